@@ -92,6 +92,8 @@ async function server() {
     alias: {
       // Each thread would load its 35 files. Its grammars, of which a site needs a few, stay in the package.
       'refractor/core': path.join(root, 'node_modules/refractor/lib/core.js'),
+      // The build for Node parses expressions with Babel, which only compiled templates need.
+      '@vue/compiler-core': path.join(root, 'node_modules/@vue/compiler-core/dist/compiler-core.esm-bundler.js'),
     },
     plugins: [clearDiagrams, withoutDrawing, elementTests, shortNames],
     chunkNames: 'chunks/[name]-[hash]',

@@ -27,6 +27,10 @@ const diagrams: Plugin = {
 export default defineConfig({
   plugins: [diagrams],
   root: path.join(import.meta.dirname, '..'),
+  resolve: {
+    // The file that the package has.
+    alias: { '@vue/compiler-core': '@vue/compiler-core/dist/compiler-core.esm-bundler.js' },
+  },
   test: {
     globalSetup: 'test/harness/build/shared-sites.ts',
     ...(isSoak ? { projects: soakProjects } : { include: ['test/**/*.test.{ts,tsx}'], exclude: [soak] }),
@@ -40,7 +44,7 @@ export default defineConfig({
     // One more than cores: tests wait now and then for a browser or a disk.
     maxWorkers: 3,
     isolate: false,
-    server: { deps: { inline: [/beautiful-mermaid/] } },
+    server: { deps: { inline: [/beautiful-mermaid/, /@vue\/(?:compiler-core|shared)/] } },
     // Sources that have not changed are not transformed again.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },

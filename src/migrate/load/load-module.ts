@@ -59,6 +59,8 @@ const replaced: Record<string, unknown> = {
     defineConfig: identity,
     defineConfigWithTheme: identity,
     defineAdditionalConfig: identity,
+    defineLoader: identity,
+    createContentLoader: (pattern: unknown, options: unknown) => ({ pattern, options }),
   }),
   'starlight-blog': Object.assign((options: unknown) => ({ name: 'starlight-blog', options }), { __esModule: false }),
   'starlight-openapi': Object.assign((options: unknown) => ({ name: 'starlight-openapi', options }), {

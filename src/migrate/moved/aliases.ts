@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { isPlain } from '../settings.ts'
 import { textAt } from '../site-files.ts'
@@ -6,12 +7,15 @@ import { parseJsonc } from '../source/literal.ts'
 /** Paths from the root of the site by the start of the names that imports have for them; `exact` ones have no more. */
 export type Aliases = { name: string; target: string; isExact: boolean }[]
 
-/** Reads the aliases of a site: `paths` in `tsconfig.json`, and `resolve.alias` of Vite. The longest names come first. */
-export function aliasesIn(folder: string, vite: unknown): Aliases {
+/**
+ * Reads the aliases of a site: `paths` in `tsconfig.json`, and `resolve.alias` of Vite. The longest names come first. Those
+ * of files outside of the site are left out, unless they may be anywhere.
+ */
+export function aliasesIn(folder: string, vite: unknown, { isAnywhere = false } = {}): Aliases {
   const all = [
     ...aliasesOfPaths(folder, 'tsconfig.json'),
     ...aliasesOfPaths(folder, 'jsconfig.json'),
-    ...aliasesOfVite(folder, vite),
+    ...aliasesOfVite(folder, vite, isAnywhere),
   ]
   return all.sort((a, b) => b.name.length - a.name.length)
 }
@@ -45,20 +49,22 @@ function aliasesOfPaths(folder: string, file: string, depth = 0): Aliases {
   )
 }
 
-function aliasesOfVite(folder: string, vite: unknown): Aliases {
+function aliasesOfVite(folder: string, vite: unknown, isAnywhere: boolean): Aliases {
   const resolve = isPlain(vite) && isPlain(vite.resolve) ? vite.resolve : {}
   const pairs = Array.isArray(resolve.alias)
     ? resolve.alias.filter(isPlain).map(({ find, replacement }) => [find, replacement])
     : Object.entries(isPlain(resolve.alias) ? resolve.alias : {})
   return pairs.flatMap(([name, target]) => {
     if (typeof name !== 'string' || typeof target !== 'string') return []
+    const isFile = /\.\w+$/.test(target)
     const full = target.startsWith('/') ? path.relative(folder, fromRoot(folder, target)) : target
     const to = full.split(path.sep).join('/')
-    return to.startsWith('..') ? [] : [{ name: name.endsWith('/') ? name : `${name}/`, target: to, isExact: false }]
+    if (to.startsWith('..') && !isAnywhere) return []
+    return [{ name: name.endsWith('/') || isFile ? name : `${name}/`, target: to, isExact: isFile }]
   })
 }
 
 /** `/src` is a path from the root of the site, unless it leads into its folder. */
 function fromRoot(folder: string, target: string): string {
-  return target.startsWith(folder) ? target : path.join(folder, target)
+  return target.startsWith(folder) || fs.existsSync(target) ? target : path.join(folder, target)
 }

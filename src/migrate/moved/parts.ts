@@ -1,8 +1,7 @@
 import path from 'node:path'
 import type { Row } from '../migration.ts'
-
-/** Folder of the components that stand for those of the old site. */
-export const movedFolder = 'components/moved'
+import { type Conversion, movedFolder } from './conversion.ts'
+import { nameOfProp } from './part-script.ts'
 
 /** A use of a component in a document. */
 export interface PartUse {
@@ -22,13 +21,31 @@ interface Part {
   slots: Set<string>
   /** Types of its properties. */
   props: Map<string, Set<string>>
+  /** Properties that every use gives. */
+  always?: Set<string>
+  /** The template of the old component, if it could be converted. */
+  converted?: Conversion
+  /** Reason why its conversion was dropped. */
+  failure?: string
 }
 
-/** Components that docsgen cannot run: each becomes one that shows the content that it gets. */
+/** Returns the template of a component for a part of that name; undefined if there is none. */
+type Convert = (source: string, name: string, parts: MovedParts) => Conversion | undefined
+
+/**
+ * Components of other frameworks: each becomes one that shows what its template shows, or else the content that it gets.
+ */
 export class MovedParts {
   readonly #parts = new Map<string, Part>()
   readonly #names = new Map<string, number>()
   readonly #values: Row[] = []
+  readonly #data = new Map<string, string>()
+  readonly #convert: Convert | undefined
+  #hasSlots = false
+
+  constructor(convert?: Convert) {
+    this.#convert = convert
+  }
 
   /** Records a use. Returns the name of the component. */
   use({ source, name, file, line }: PartUse): string {
@@ -38,9 +55,61 @@ export class MovedParts {
       return known.name
     }
     const first = { file, ...(line !== undefined && { line }) }
-    const part = { name: this.#free(componentName(name)), source, first, slots: new Set<string>() }
-    this.#parts.set(source, { ...part, pages: new Set([file]), props: new Map() })
+    const part: Part = {
+      name: this.#free(componentName(name)),
+      source,
+      first,
+      slots: new Set<string>(),
+      pages: new Set([file]),
+      props: new Map(),
+    }
+    this.#parts.set(source, part)
+    // Components may contain each other: the part is known before its template is read.
+    const converted = this.#convert?.(source, part.name, this)
+    if (converted) part.converted = converted
     return part.name
+  }
+
+  /** Returns whether a component shows its template. */
+  isConverted(source: string): boolean {
+    return this.#parts.get(source)?.converted !== undefined
+  }
+
+  /** Records the use of a component within another one. Returns its name. */
+  addWithin({ source, name }: { source: string; name: string }, props: string[], outer: string): string {
+    const { first } = this.#parts.get(outer)!
+    const part = this.use({ source, name, ...first })
+    for (const prop of props) this.addProp(source, prop, 'any')
+    this.addGiven(source, props)
+    return part
+  }
+
+  /** Writes a value that was computed during the migration. Returns the path to import it. */
+  addData(source: string, value: unknown): string {
+    const base = path.basename(source).replace(/\.data\.\w+$|\.\w+$/, '')
+    const file = `${movedFolder}/${base}.data.json`
+    this.#data.set(file, `${JSON.stringify(value, null, 2)}\n`)
+    return `@site/${file}`
+  }
+
+  /** Returns the parts with a template, those within others first. */
+  converted(): {
+    name: string
+    source: string
+    props: ReadonlyMap<string, ReadonlySet<string>>
+    always: ReadonlySet<string>
+  }[] {
+    return [...this.#parts.values()]
+      .filter(({ converted }) => converted)
+      .map(({ name, source, props, always = new Set<string>() }) => ({ name, source, props, always }))
+      .reverse()
+  }
+
+  /** Shows only the content of a part: its template does not run. */
+  drop(source: string, failure: string): void {
+    const part = this.#parts.get(source)!
+    delete part.converted
+    part.failure = failure
   }
 
   /** Records a value that documents import, and that is absent. */
@@ -49,10 +118,21 @@ export class MovedParts {
     this.#values.push({ outcome: 'by hand', what: `value ${name}`, note, file, ...(line !== undefined && { line }) })
   }
 
+  /** Records the properties that a use gives. */
+  addGiven(source: string, names: string[]): void {
+    const part = this.#parts.get(source)
+    if (part) part.always = new Set(names.filter((name) => part.always?.has(name) ?? true))
+  }
+
   /** Records a property of a use, and the type of its value. */
   addProp(source: string, name: string, type: string): void {
     const props = this.#parts.get(source)?.props
     if (props && /^[A-Za-z_$][\w$]*$/.test(name)) props.set(name, (props.get(name) ?? new Set()).add(type))
+  }
+
+  /** Records that documents give slots to components. */
+  addSlots(): void {
+    this.#hasSlots = true
   }
 
   addSlot(source: string, name: string): void {
@@ -67,27 +147,55 @@ export class MovedParts {
 
   /** Returns the files of the components. */
   files(): Map<string, string> {
-    return new Map(this.#sorted().map((part) => [`${movedFolder}/${part.name}.tsx`, partText(part)]))
+    const files = new Map(this.#data)
+    for (const part of this.#sorted()) {
+      files.set(`${movedFolder}/${part.name}.tsx`, partText(part))
+      if (part.converted?.css !== undefined) files.set(`${movedFolder}/${part.name}.css`, part.converted.css)
+    }
+    if (this.#hasSlots || [...files.values()].some((text) => text.includes(`from './withSlots.tsx'`)))
+      files.set(`${movedFolder}/withSlots.tsx`, slotsText)
+    return files
   }
 
   /** Returns a row for each component, those on most pages first. */
   rows(): Row[] {
-    const parts = this.#sorted().map(
-      (part): Row => ({
-        outcome: playerOf(part) ? 'replaced' : 'by hand',
-        what: `component ${/\.\w+$/.test(part.source) ? path.posix.basename(part.source) : part.name}`,
-        note: playerOf(part)
-          ? `${countOf(part)}. \`${movedFolder}/${part.name}.tsx\` shows the video.`
-          : `${countOf(part)}. Write it in \`${movedFolder}/${part.name}.tsx\`, which shows only what is in it.`,
-        ...part.first,
-      }),
-    )
-    return [...parts, ...this.#values]
+    return [...this.#sorted().map(rowOf), ...this.#values]
   }
 
   #sorted(): Part[] {
     return [...this.#parts.values()].sort((a, b) => b.pages.size - a.pages.size || (a.name < b.name ? -1 : 1))
   }
+}
+
+function rowOf(part: Part): Row {
+  const file = `\`${movedFolder}/${part.name}.tsx\``
+  const what = `component ${/\.\w+$/.test(part.source) ? path.posix.basename(part.source) : part.name}`
+  const count = countOf(part)
+  if (part.converted) {
+    const { left } = part.converted
+    return left.length === 0
+      ? { outcome: 'replaced', what, note: `${count}. ${file} shows its template.`, ...part.first }
+      : {
+          outcome: 'by hand',
+          what,
+          note: `${count}. ${file} shows its template without ${listed(left)}.`,
+          ...part.first,
+        }
+  }
+  if (playerOf(part)) return { outcome: 'replaced', what, note: `${count}. ${file} shows the video.`, ...part.first }
+  const reason = part.failure === undefined ? '' : ` Its template was left out: ${part.failure}.`
+  return {
+    outcome: 'by hand',
+    what,
+    note: `${count}. Write it in ${file}, which shows only what is in it.${reason}`,
+    ...part.first,
+  }
+}
+
+function listed(items: string[]): string {
+  const all = [...new Set(items)]
+  const shown = all.length > 8 ? [...all.slice(0, 7), `${all.length - 7} more`] : all
+  return shown.length === 1 ? shown[0]! : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)!}`
 }
 
 /** Returns the import of a component. */
@@ -108,10 +216,112 @@ function countOf({ pages, slots }: Part): string {
 }
 
 /** Properties that are text of the page. */
-const texts = ['title', 'label', 'text', 'caption', 'description']
+const texts = ['title', 'heading', 'label', 'text', 'subheading', 'caption', 'description']
 const links = ['href', 'link', 'to']
 
 function partText(part: Part): string {
+  return part.converted ? convertedText(part, part.converted) : throughText(part)
+}
+
+/** Returns the text of a part with the template of the old component. */
+function convertedText({ name, source, props, ...part }: Part, { css, ...converted }: Conversion): string {
+  const hasClass = props.has('className') && !converted.props.has('className')
+  const jsx = hasClass ? withClass(converted.jsx) : converted.jsx
+  const slots = new Set([...converted.slots, ...part.slots].map((one) => (one === 'default' ? 'children' : one)))
+  const named = [...slots].filter((one) => one !== 'children')
+  const all = new Map([...converted.props].map(([prop, { type }]) => [nameOfProp(prop), type]))
+  for (const [prop, types] of props) if (!all.has(prop) && !slots.has(prop)) all.set(prop, typeOf(types))
+  for (const slot of named) all.set(slot, 'ReactNode')
+  const code = [jsx, ...converted.body].join('\n')
+  const isRead = (prop: string) => new RegExp(`(?<![\\w$.])${prop.replace(/\$/g, '\\$')}(?![\\w$])`).test(code)
+  const own = new Map([...converted.props].map(([prop, one]) => [nameOfProp(prop), one]))
+  const initial = (prop: string) => {
+    const { initial: code, local } = own.get(prop) ?? {}
+    return `${prop}${local === undefined ? '' : `: ${local}`}${code === undefined ? '' : ` = ${code}`}`
+  }
+  const read = [...new Set([...all.keys(), 'children'])]
+    .filter((prop) => isRead(own.get(prop)?.local ?? prop))
+    .map(initial)
+  const hasProps = all.size > 0 || slots.has('children')
+  const bySlots = named.length > 0
+  const parameter = bySlots ? `props: ${name}Props` : read.length > 0 ? `{ ${read.join(', ')} }: ${name}Props` : ''
+  const statements = [...(bySlots ? [`const { ${read.join(', ')} } = withSlots(props)`] : []), ...converted.body].map(
+    (one) => `  ${one.replace(/\n/g, '\n  ')}`,
+  )
+  const types = bySlots || slots.has('children') ? ["import type { ReactNode } from 'react'"] : []
+  const isLong = jsx.includes('\n')
+  return [
+    ...types,
+    ...converted.imports,
+    ...(bySlots ? ["import { withSlots } from './withSlots.tsx'"] : []),
+    ...(css === undefined ? [] : [`import './${name}.css'`]),
+    '',
+    ...converted.declarations.flatMap((one) => [one, '']),
+    ...(hasProps
+      ? [
+          `interface ${name}Props {`,
+          ...[...all].map(([prop, type]) => `  ${/^[\w$]+$/.test(prop) ? prop : `'${prop}'`}?: ${type}`),
+          ...(all.has('children') || !slots.has('children') ? [] : ['  children?: ReactNode']),
+          '}',
+          '',
+        ]
+      : []),
+    `/** Shows the template of ${placeOf(source)}. */`,
+    `export default function ${name}(${parameter}) {`,
+    ...statements,
+    ...(isLong ? ['  return (', `    ${jsx}`, '  )'] : [`  return ${jsx}`]),
+    '}',
+    '',
+  ]
+    .join('\n')
+    .replace(/^\n+/, '')
+}
+
+/** Adds the class that other components give to the root element. */
+function withClass(jsx: string): string {
+  const [, start, first = ''] =
+    /^(<[a-zA-Z][\w.]*\s+)((?:className="[^"]*"|className=\{\[[\s\S]*?\]\.filter\(Boolean\)\.join\(' '\)\})?)/.exec(
+      jsx,
+    ) ?? []
+  if (start === undefined) return jsx.replace(/^(<[a-z][\w.]*)(?=>)/, '$1 className={className}')
+  const fixed = /^className="([^"]*)"/.exec(first)?.[1]
+  const changed =
+    first === ''
+      ? 'className={className} '
+      : fixed === undefined
+        ? first.replace('].filter(Boolean)', ', className].filter(Boolean)')
+        : `className={['${fixed}', className].filter(Boolean).join(' ')}`
+  return start + changed + jsx.slice(start.length + first.length)
+}
+
+/** Names a file of a package by the package. */
+function placeOf(source: string): string {
+  return source.replace(/^.*node_modules\//, '')
+}
+
+/** Gives components the content of documents by slots. */
+const slotsText = `import { Children, isValidElement, type ReactNode } from 'react'
+
+/** Content for a slot of a component: \`<Slot slot="title">\`. */
+export function Slot({ children }: { slot: string; children?: ReactNode }) {
+  return <>{children}</>
+}
+
+/** Returns properties in which children with a slot are the property of its name. */
+export function withSlots<P extends { children?: ReactNode }>(props: P): P {
+  const slots: Record<string, ReactNode[]> = {}
+  const rest = Children.toArray(props.children).filter((child) => {
+    const slot = isValidElement<{ slot?: string }>(child) ? child.props.slot : undefined
+    if (slot === undefined) return typeof child !== 'string' || child.trim() !== ''
+    const name = slot.replace(/-(w)/g, (_, letter: string) => letter.toUpperCase())
+    slots[name] = [...(slots[name] ?? []), child]
+    return false
+  })
+  return { ...props, ...slots, children: rest.length > 0 ? rest : undefined }
+}
+`
+
+function throughText(part: Part): string {
   const { name, source, props } = part
   const player = playerOf(part)
   const isText = (prop: string) => [...(props.get(prop) ?? [])].every((type) => /^(?:string|ReactNode)$/.test(type))
@@ -124,11 +334,13 @@ function partText(part: Part): string {
   return [
     ...(player && !props.has('children') ? [] : [`import type { ReactNode } from 'react'`, '']),
     `interface ${name}Props {`,
-    ...[...props].sort(([a], [b]) => (a < b ? -1 : 1)).map(([prop, types]) => `  ${prop}?: ${typeOf(types)}`),
+    ...[...props]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([prop, types]) => `  ${prop}?: ${typeOf(types).replace('any', 'unknown')}`),
     ...(player || props.has('children') ? [] : ['  children?: ReactNode']),
     '}',
     '',
-    `/** Stands for ${source}, on ${countOf(part)}. */`,
+    `/** Stands for ${placeOf(source)}, on ${countOf(part)}. */`,
     ...(player ?? [
       `// TODO: write it with React. Until then it shows only its content${shown.length > 0 ? ' and its texts' : ''}.`,
       `export default function ${name}({ ${named.join(', ')} }: ${name}Props) {`,
@@ -140,7 +352,7 @@ function partText(part: Part): string {
 }
 
 function typeOf(types: ReadonlySet<string>): string {
-  return ['unknown', 'ReactNode'].find((type) => types.has(type)) ?? [...types].sort().join(' | ')
+  return ['any', 'unknown', 'ReactNode'].find((type) => types.has(type)) ?? [...types].sort().join(' | ')
 }
 
 /** Players of videos, by the names of their components: the start of their URLs, and a pattern of ids in other URLs. */

@@ -36,8 +36,12 @@ import { carryPolicy } from '../markdown/policy.ts'
 import { titleKeys } from '../markdown/titles.ts'
 import { twoslashRow, withoutTwoslash } from '../markdown/twoslash.ts'
 import { joinRows, type Migration, type Row, receiptName } from '../migration.ts'
+import { aliasesIn } from '../moved/aliases.ts'
+import { Converter } from '../moved/converter.ts'
 import { labelExpressions, moveMarkdown } from '../moved/markdown.ts'
 import { fileTarget } from '../moved/mdx.ts'
+import { dropFailingParts } from '../moved/part-check.ts'
+import { OldModules } from '../moved/part-places.ts'
 import { MovedParts } from '../moved/parts.ts'
 import { Code, emptySettings, isPlain } from '../settings.ts'
 import { folderIn } from '../site-files.ts'
@@ -48,8 +52,11 @@ import { headingText } from './heading-text.ts'
 import { includedSections, includeIn } from './includes.ts'
 import { type KeyContext, vitepressKeys } from './keys.ts'
 import { differingLanguages, labelsIn, localeOf, themeOf } from './languages.ts'
+import { loadedData } from './loaders.ts'
 import { menuLabels, routeOf, sidebarName, sidebarsOf } from './navigation.ts'
+import { PageScript } from './page-script.ts'
 import { rewriteIn, withoutFolder } from './rewrites.ts'
+import { globalComponents, type LayoutSlot, layoutSlots } from './theme.ts'
 
 /** Plans the migration of a VitePress site. Its folder is that of `.vitepress`. */
 export async function migrateVitepress(folder: string, configFile: string): Promise<Migration> {
@@ -66,7 +73,13 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
   const { config, files: ofFolders } = await withFolderConfigs(own, { folder, docs, rows })
   const site = siteOf({ folder, docs, config, ofFolders })
   const { languages, theme } = site
-  const parts = new MovedParts()
+  const modules = new OldModules(folder, aliasesIn(folder, site.vite, { isAnywhere: true }))
+  const converter = await converterOf(site, modules)
+  const parts = new MovedParts((source, name, all) => converter.convert(source, name, all))
+  const slots = slotParts(
+    layoutSlots(folder, docs, (source, from) => modules.file(source, from)),
+    { converter, parts, rows },
+  )
   const { edits, pages, documents, texts } = convertContent({
     folder,
     path: docs,
@@ -75,7 +88,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
     moved: site.moved,
     slugify: site.slugify,
     headingText,
-    convert: (written, document) => convertDocument(written, document, { site, rows, parts }),
+    convert: (written, document) => convertDocument(written, document, { site, rows, parts, converter, slots }),
     routeOf: ({ name }) => site.routeOf(name),
     fileOf: ({ name }) => fileIn(site.targetOf(name)),
   })
@@ -150,6 +163,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
       note: 'Move its styles to a file of `theme.css`, and write its components with React.',
       file: '.vitepress/theme',
     })
+  await dropFailingParts(parts, folder)
   for (const [name, text] of parts.files()) files.set(name, text)
   rows.push(...parts.rows())
   return {
@@ -163,6 +177,25 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
     edits,
     moved: site.moved,
   }
+}
+
+/** Returns what converts the components of a site. */
+async function converterOf({ folder, docs, vite }: VitepressSite, modules: OldModules): Promise<Converter> {
+  const globals = globalComponents(folder, docs, (source, from) => modules.file(source, from))
+  const defined = Object.entries(isPlain(vite.define) ? vite.define : {}).flatMap(
+    ([name, value]): [string, string][] => {
+      // Texts are code, as in Vite.
+      const code = typeof value === 'string' ? value : JSON.stringify(value)
+      return /^[\w$]+$/.test(name) && typeof code === 'string' ? [[name, code]] : []
+    },
+  )
+  return new Converter({
+    root: folder,
+    modules,
+    globals,
+    defined: new Map(defined),
+    loaded: await loadedData(folder, docs),
+  })
 }
 
 /** Returns `docs.editUrl` for the pattern of `editLink`: a URL with `:path`, or a function, which needs nothing but itself. */
@@ -202,6 +235,8 @@ interface VitepressSite {
   docs: string
   config: Record<string, unknown>
   theme: Record<string, unknown>
+  /** Configuration of Vite. */
+  vite: Record<string, unknown>
   languages: SiteLanguages
   moved: ReadonlyMap<string, string>
   skipped: string[]
@@ -258,6 +293,7 @@ function siteOf({
     docs,
     config,
     theme,
+    vite: isPlain(config.vite) ? config.vite : {},
     languages,
     moved: languageMoves(folder, docs, languages, ofFolders),
     skipped,
@@ -296,24 +332,27 @@ function idsIn(items: object[]): string[] {
   })
 }
 
+/** What the conversion of a document needs. */
+interface Work {
+  site: VitepressSite
+  rows: Row[]
+  parts: MovedParts
+  converter: Converter
+  /** Parts that the theme shows on front pages: their sources, by their names. */
+  slots: ReadonlyMap<string, string>
+}
+
 /** Converts one document. */
 function convertDocument(
   { head, content: written }: { head: string; content: string },
   { file: name, name: below, meta }: Document,
-  { site, rows, parts }: { site: VitepressSite; rows: Row[]; parts: MovedParts },
+  { site, rows, parts, converter, slots }: Work,
 ): { head: string; content: string } {
   const { folder, docs, languages, moved } = site
   const firstLine = head.split('\n').length - 1
   const todo = (what: string, note: string, line?: number) =>
     rows.push({ outcome: 'by hand', what, note, file: name, ...(line !== undefined && { line }) })
   const isDocument = (target: string) => fs.existsSync(path.join(folder, path.dirname(name), `${decode(target)}.md`))
-  const script = scriptOf(written)
-  if (script !== undefined)
-    todo(
-      'scripts of Vue',
-      'Vue does not run here. What they compute is missing: write the page as MDX with React.',
-      firstLine + script + 1,
-    )
   const place = { file: path.join(folder, name), root: path.join(folder, docs) }
   for (const { line: at, target, name: section } of includedSections(written, place))
     todo(
@@ -332,7 +371,8 @@ function convertDocument(
   const formulas = markdown.math ? withFormulaBlocks(whole) : whole
   const shown = withoutTwoslash(formulas)
   if (shown !== formulas) rows.push({ ...twoslashRow, file: name })
-  const filled = withFrontMatter(withDelimiters(shown, site.delimiters), meta)
+  const page = new PageScript(written, { root: folder, file: name, converter, parts, added: slots })
+  const filled = page.withValues(withFrontMatter(withDelimiters(shown, site.delimiters), meta))
   const vitepress = convertVitepress(filled, isDocument, docs === '.' ? '@site' : `@site/${docs}`)
   const exact = rewriteTargets(vitepress, site.fileLink)
   const converted = copyOutside(exact, { root: folder, file: name }, rows)
@@ -343,12 +383,28 @@ function convertDocument(
       'They are labels now. Write their values, or use variables: see the guide, "Variables".',
       firstLine + labelled.lines[0]! + 1,
     )
-  const components = moveMarkdown(labelled.content, {
+  const left = new Set<string>()
+  const layout = layoutOf(meta, converter)
+  const isHome = meta.layout === 'home'
+  const components = moveMarkdown(withLayout(labelled.content, layout, isHome ? [...slots.keys()] : []), {
     file: name,
     firstLine,
     parts,
-    sourceOf: (one) => importedIn(written, one, name),
+    ...page.forMarkdown(),
+    onLeft: (attribute) => left.add(attribute),
   })
+  if (left.size > 0)
+    todo(
+      'attributes of Vue',
+      `Vue does not run here, so these are left out: ${[...left].map((one) => `\`${one}\``).join(', ')}.`,
+    )
+  const script = scriptOf(written)
+  if (script !== undefined && (page.left.size > 0 || labelled.lines.length > 0 || left.size > 0))
+    todo(
+      'scripts of Vue',
+      'Vue does not run here. What they compute is missing: write the page as MDX with React.',
+      firstLine + script + 1,
+    )
   const urlOf = (file: string) => urlIn(site, file)
   const across = rewriteTargets(components, (target) => targetAcross(target, { file: name, moved, urlOf }))
   // A translation without its source stays, as a document of the source language.
@@ -359,7 +415,6 @@ function convertDocument(
   const isMoved = site.targetOf(below) !== (own.language.isAtRoot ? own.name : below)
   const isOdd = isFolderIndex(own.name) && !/(?:^|\/)index\.md$/.test(own.name)
   const sidebar = meta.sidebar === false ? undefined : site.sidebarFor(below)
-  const isHome = meta.layout === 'home'
   // The hero of a front page has its title.
   const titles =
     isHome && isPlain(meta.hero)
@@ -373,11 +428,14 @@ function convertDocument(
   const slug: { slug?: string } =
     isMoved || isOdd || ending !== '' ? { slug: isIndex && route !== '/' ? `${route}/` : route } : {}
   const foreign = meta.slug === slug.slug ? ['draft', 'unlisted', 'id'] : ['draft', 'unlisted', 'id', 'slug']
-  const added = addFrontMatter(convertHead(addFrontMatter(withoutKeys(head, foreign), slug), meta), {
-    ...pager.added,
-    ...titles,
-    ...(sidebar !== undefined && !isHome && { displayed_sidebar: sidebar }),
-  })
+  const added = addFrontMatter(
+    convertHead(addFrontMatter(withoutKeys(head, layout === undefined ? foreign : [...foreign, 'layout']), slug), meta),
+    {
+      ...pager.added,
+      ...titles,
+      ...(sidebar !== undefined && !isHome && { displayed_sidebar: sidebar }),
+    },
+  )
   if (!isHome) return { head: added, content: linked }
   const target = (link: string) => convertTarget(link, inLanguage)
   return { head: withFrontPage(added, frontPageOf(meta, target)), content: linked }
@@ -408,13 +466,6 @@ function includeTarget(target: string, { root, file, moved }: Parameters<typeof 
   return !target.startsWith('@') && !moved.has(full) && fs.existsSync(path.join(root, full)) ? `@site/${full}` : target
 }
 
-/** Returns what a component is imported from in the script of a document, or its name. */
-function importedIn(content: string, name: string, file: string): string {
-  const source = new RegExp(`import\\s+${name}\\s+from\\s+['"]([^'"]+)['"]`).exec(content)?.[1]
-  if (source === undefined) return `<${name}>`
-  return source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : source
-}
-
 /** Writes attributes with the usual braces. */
 function withDelimiters(content: string, [left, right]: [string, string]): string {
   if (left === '{' && right === '}') return content
@@ -427,16 +478,57 @@ function withDelimiters(content: string, [left, right]: [string, string]): strin
   })
 }
 
+/** Returns whether a page has the layout of documents. */
+function isDocument({ layout }: Record<string, unknown>): boolean {
+  return layout === undefined || layout === 'doc' || layout === 'home'
+}
+
+/** Returns the component that is the layout of a page. */
+function layoutOf({ layout }: Record<string, unknown>, converter: Converter): string | undefined {
+  if (typeof layout !== 'string' || /^(?:doc|home|page)$/.test(layout)) return undefined
+  const name = layout.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return converter.global(name) ? name : undefined
+}
+
+/** Puts a document into the component that is its layout, and parts of the theme below its text. */
+function withLayout(content: string, layout: string | undefined, below: string[]): string {
+  if (layout !== undefined) return `\n<${layout}>\n\n${content.trim()}\n\n</${layout}>\n`
+  return below.length === 0 ? content : `${content.trimEnd()}\n${below.map((name) => `\n<${name} />\n`).join('')}`
+}
+
+/** Records the parts that a theme puts into the default layout. Returns those on front pages. */
+function slotParts(
+  slots: LayoutSlot[],
+  { converter, parts, rows }: Pick<Work, 'converter' | 'parts' | 'rows'>,
+): Map<string, string> {
+  const shown = new Map<string, string>()
+  for (const { slot, component, file, line } of slots) {
+    const source = converter.sourceOf(component)
+    const place = { file: converter.sourceOf(file), line }
+    const name = source.includes('#') ? `slot-${slot}` : path.basename(source, '.vue')
+    const part = parts.use({ source, name, ...place })
+    if (slot.startsWith('home-')) shown.set(part, source)
+    else
+      rows.push({
+        outcome: 'by hand',
+        what: `slot ${slot}`,
+        note: `Show \`components/moved/${part}.tsx\` there: see the guide, "Replace a part of the theme".`,
+        ...place,
+      })
+  }
+  return shown
+}
+
 /** Returns front matter with docsgen's keys for those of VitePress, which stay. */
 function convertHead(head: string, meta: Record<string, unknown>): string {
   const { outline } = meta
   const [from, to] = outline === 'deep' ? [2, 6] : Array.isArray(outline) ? outline : [outline, outline]
   const kept = head.replace(/^lastUpdated:.*\n/m, '')
   return addFrontMatter(kept, {
-    ...((outline === false || meta.aside === false) && { hide_table_of_contents: true }),
+    ...((outline === false || meta.aside === false || !isDocument(meta)) && { hide_table_of_contents: true }),
     ...(typeof from === 'number' && { toc_min_heading_level: from }),
     ...(typeof to === 'number' && { toc_max_heading_level: to }),
-    ...(meta.sidebar === false && { displayed_sidebar: null }),
+    ...((meta.sidebar === false || (!isDocument(meta) && meta.layout !== 'page')) && { displayed_sidebar: null }),
     ...(meta.editLink === false && { custom_edit_url: null }),
   })
 }

@@ -222,8 +222,7 @@ describe('parts of VitePress', () => {
   test('components show their content, and expressions are labels', () => {
     const text = site.text('guide/card.html')
     expect(text).toContain('Inner text with { braces }, { braces } and 1 &lt; 2.')
-    for (const shown of ['note', 'Version version, and {{ code }}.', 'https://example.com/a'])
-      expect(text).toContain(shown)
+    for (const shown of ['note', 'Version 1.0, and {{ code }}.', 'https://example.com/a']) expect(text).toContain(shown)
     expect(text).not.toMatch(/&lt;\/?(?:MyCard|Small)/)
     expect(site.read('components/moved/MyCard.tsx')).toContain('  level?: unknown\n  title?: string\n')
     expect(site.text('guide/old.html')).toMatch(/indented code.*Inside\./)
@@ -241,6 +240,45 @@ describe('parts of VitePress', () => {
 
   test('HTML stays', () => {
     for (const kept of ['onclick', '<iframe']) expect(site.page('guide/html.html')).toContain(kept)
+  })
+})
+
+describe('templates of VitePress', () => {
+  const site = migrated('VitePress templates')
+
+  test('components show their templates with the properties and slots of documents', () => {
+    const html = site.page('crew.html')
+    expect(html).toMatch(
+      /<figure class="?moved-small-boat boat fast"?><b>Gull<\/b><i>Ann<\/i><i>Bo<\/i>(?:<p>)?Some <strong>fish<\/strong>(?:<\/p>)?Empty<\/figure>/,
+    )
+    expect(html).toMatch(/<figure class="?moved-small-boat boat"?><b>Tern<\/b>Empty<\/figure>/)
+    expect(site.read('components/moved/SmallBoat.css')).toContain('.boat:where(.moved-small-boat, .moved-small-boat *)')
+    expect(site.rows('replaced')).toContain(
+      'component Boat.vue: 1 page, slots cargo. `components/moved/SmallBoat.tsx` shows its template.',
+    )
+  })
+
+  test('expressions of documents have their values, and others are labels with a row', () => {
+    expect(site.text('crew.html')).toContain('Since 2024, 4 hands, 1 tide, route.path.')
+    const rows = site.rows('by hand').join('\n')
+    expect(rows).toContain('attributes of Vue: Vue does not run here, so these are left out: `:lost`.')
+    expect(rows).toContain('expressions of Vue: They are labels now.')
+  })
+
+  test('loaders of data are run', () => {
+    expect(site.page('crew.html')).toMatch(
+      /<li><a href="?\/logs\/b"?>Log of June<\/a><\/li><li><a href="?\/logs\/a"?>Log of March/,
+    )
+  })
+
+  test('a layout of its own is around the document, and slots of the theme are on front pages or named', () => {
+    expect(site.page('essay.html')).toMatch(/<main class="?essay"?><h6>An essay<\/h6>.*Of <strong>ropes/)
+    expect(site.page('index.html')).toMatch(/<p class="?port"?>From Oslo<\/p><aside>Visit the harbor<\/aside>/)
+    for (const slot of [
+      'slot doc-before: Show `components/moved/SlotDocBefore.tsx`',
+      'slot doc-after: Show `components/moved/Ad.tsx`',
+    ])
+      expect(site.rows('by hand').join('\n')).toContain(slot)
   })
 })
 

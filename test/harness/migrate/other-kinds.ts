@@ -248,6 +248,101 @@ After.
 `,
     'guide/html.md': '# HTML\n\n<button onclick="go()">Go</button>\n\n<iframe src="https://example.com/x"></iframe>\n',
   },
+  'VitePress templates': {
+    '.vitepress/config.mts': `export default {
+  title: 'Harbor',
+  themeConfig: { search: { provider: 'local' } },
+  vite: { resolve: { alias: { '@ui': '/ui' } }, define: { __YEAR__: '2024' } },
+}
+`,
+    '.vitepress/theme/index.ts': `import DefaultTheme from 'vitepress/theme'
+import { h } from 'vue'
+import Layout from './Layout.vue'
+import Boat from './Boat.vue'
+import Ad from './Ad.vue'
+
+export default {
+  extends: DefaultTheme,
+  Layout,
+  Other: () => h(DefaultTheme.Layout, null, { 'doc-after': () => h(Ad) }),
+  enhanceApp({ app }) {
+    app.component('SmallBoat', Boat)
+  },
+}
+`,
+    '.vitepress/theme/Layout.vue': `<script setup>
+import DefaultTheme from 'vitepress/theme'
+import Ad from './Ad.vue'
+const { Layout } = DefaultTheme
+const port = 'Oslo'
+</script>
+<template>
+  <Layout>
+    <template #home-features-after><p class="port">From {{ port }}</p><Ad /></template>
+    <template #doc-before><Ad /></template>
+  </Layout>
+</template>
+`,
+    '.vitepress/theme/Ad.vue': '<template><aside>Visit the harbor</aside></template>\n',
+    '.vitepress/theme/Boat.vue': `<script setup>
+defineProps({ name: String, crew: { type: Array, default: () => [] } })
+</script>
+<template>
+  <figure class="boat"><b>{{ name }}</b><i v-for="one in crew" :key="one">{{ one }}</i><slot name="cargo"/><slot>Empty</slot></figure>
+</template>
+<style scoped>
+.boat { border: 1px solid var(--vp-c-divider) }
+</style>
+`,
+    '.vitepress/theme/Essay.vue': '<template><main class="essay"><h6>An essay</h6><Content /></main></template>\n',
+    'ui/Logs.vue': `<script setup lang="ts">
+import { data as logs } from '../logs.data'
+</script>
+<template><ul><li v-for="log of logs"><a :href="log.url">{{ log.title }}</a></li></ul></template>
+`,
+    'logs.data.ts': `import { createContentLoader } from 'vitepress'
+export default createContentLoader('logs/*.md', {
+  transform: (pages) => pages.map(({ url, frontmatter }) => ({ url, title: frontmatter.title })).reverse(),
+})
+`,
+    'tides.data.mjs': 'export default { watch: ["./crew.json"], load: (files) => ({ high: files.length }) }\n',
+    'crew.json': '["Ann", "Bo"]\n',
+    'index.md': '---\nlayout: home\nhero: { name: Harbor }\n---\n',
+    'logs/a.md': '---\ntitle: Log of March\n---\n\nText.\n',
+    'logs/b.md': '---\ntitle: Log of June\n---\n\nText.\n',
+    'essay.md': '---\nlayout: essay\n---\n\n## Of **ropes**\n',
+    'crew.md': `<script setup lang="ts">
+import crew from './crew.json'
+import { data as tides } from './tides.data.mjs'
+import Logs from '@ui/Logs.vue'
+import { useRoute } from 'vitepress'
+const year: number = __YEAR__
+const twice = (list: string[]) => list.length * 2
+const route = useRoute()
+</script>
+
+# Crew
+
+Since {{ year }}, {{ twice(crew) }} hands, {{ tides.high }} tide, {{ route.path }}.
+
+<SmallBoat
+  name="Gull"
+  :crew="crew"
+  class="fast"
+  :lost="route.path"
+>
+  <template #cargo>
+
+Some **fish**
+
+  </template>
+</SmallBoat>
+
+<small-boat name="Tern" />
+
+<Logs />
+`,
+  },
   'VitePress languages': {
     '.vitepress/config.mjs': `export default {
   title: 'Lantern',

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'esbuild'
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { stub } from '../load/stub.ts'
+import { movedFolder } from './conversion.ts'
+import type { MovedParts } from './parts.ts'
+
+/** Renders each part that has a template; those that cannot be compiled or that throw show only their content. */
+export async function dropFailingParts(parts: MovedParts, root: string): Promise<void> {
+  for (const { name, source, props, always } of parts.converted()) {
+    const failure = await failureOf(name, parts.files(), { root, props, always })
+    if (failure !== undefined) parts.drop(source, failure)
+  }
+}
+
+async function failureOf(
+  name: string,
+  files: ReadonlyMap<string, string>,
+  {
+    root,
+    props,
+    always,
+  }: { root: string; props: ReadonlyMap<string, ReadonlySet<string>>; always: ReadonlySet<string> },
+): Promise<string | undefined> {
+  const { build } = await import('esbuild')
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-part-'))
+  const log = console.error
+  try {
+    const { outputFiles } = await build({
+      stdin: { contents: `export { default } from '@site/${movedFolder}/${name}.tsx'`, resolveDir: root, loader: 'ts' },
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      outdir: folder,
+      platform: 'node',
+      format: 'esm',
+      jsx: 'automatic',
+      logLevel: 'silent',
+      tsconfigRaw: '{}',
+      loader: Object.fromEntries(
+        ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'woff', 'woff2'].map((end) => [
+          `.${end}`,
+          'dataurl',
+        ]),
+      ),
+      plugins: [partFiles(files, root)],
+    })
+    const code = outputFiles.find((one) => one.path.endsWith('.js'))!
+    const file = path.join(folder, `${randomUUID()}.mjs`)
+    fs.writeFileSync(file, code.text)
+    const { default: part } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+      default: FunctionComponent
+    }
+    // React warns of what stands for values.
+    console.error = () => {}
+    // Values of documents are not known: what stands for them accepts any use.
+    const given = [...props].map(([prop, types]) => [prop, exampleOf(prop, types)])
+    for (const one of [given, given.filter(([prop]) => always.has(String(prop)))])
+      renderToStaticMarkup(createElement(part, Object.fromEntries(one) as object))
+    return undefined
+  } catch (error) {
+    const [first] = (error as { errors?: { text: string }[] }).errors ?? []
+    return first?.text ?? (error as Error).message.split('\n')[0]!
+  } finally {
+    console.error = log
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function exampleOf(prop: string, types: ReadonlySet<string>): unknown {
+  const [type] = types
+  if (types.size !== 1) return stub(prop)
+  if (type === 'string') return prop
+  if (type === 'number') return 1
+  return type === 'boolean' ? true : stub(prop)
+}
+
+/** Resolves the files that are going to be written, those of the site, and the React that builds pages. */
+function partFiles(files: ReadonlyMap<string, string>, root: string): Plugin {
+  const { resolve } = createRequire(import.meta.url)
+  return {
+    name: 'parts',
+    setup(build) {
+      build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path: name }) => ({
+        path: pathToFileURL(resolve(name)).href,
+        external: true,
+      }))
+      build.onResolve({ filter: /^@site\/|^\.\// }, ({ path: name, namespace }) => {
+        const file = name.startsWith('@site/')
+          ? name.slice('@site/'.length)
+          : namespace === 'part'
+            ? path.posix.join(movedFolder, name)
+            : undefined
+        if (file === undefined) return undefined
+        return files.has(file) ? { path: file, namespace: 'part' } : { path: path.join(root, file) }
+      })
+      build.onLoad({ filter: /.*/, namespace: 'part' }, ({ path: name }) => ({
+        // Files of styles are read relative to where they are going to be.
+        contents: name.endsWith('.css') ? '' : files.get(name)!,
+        loader: name.endsWith('.json') ? 'json' : name.endsWith('.css') ? 'empty' : 'tsx',
+        resolveDir: root,
+      }))
+    },
+  }
+}

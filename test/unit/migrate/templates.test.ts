@@ -1,0 +1,243 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { Converter } from '../../../src/migrate/moved/converter.ts'
+import { dropFailingParts } from '../../../src/migrate/moved/part-check.ts'
+import { scopedCss } from '../../../src/migrate/moved/part-css.ts'
+import { OldModules } from '../../../src/migrate/moved/part-places.ts'
+import { MovedParts } from '../../../src/migrate/moved/parts.ts'
+import { temporaryFolder, writeFiles } from '../../harness/build/site.ts'
+
+const base = temporaryFolder('migrate-templates')
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+
+let count = 0
+
+/** Converts the component `Part` of a site. Returns its files and what was left out. */
+async function parts(files: Record<string, string>, { file = 'Part.vue', props = [] as string[] } = {}) {
+  const root = path.join(base, String(count++))
+  fs.mkdirSync(root)
+  writeFiles(root, files)
+  const converter = new Converter({
+    root,
+    modules: new OldModules(root, [{ name: '@/', target: '.', isExact: false }]),
+    globals: new Map([['NoteBox', path.join(root, 'NoteBox.vue')]]),
+    defined: new Map([['__VERSION__', '"4.2"']]),
+    loaded: new Map([[path.join(root, 'posts.data.ts'), [{ title: 'First' }]]]),
+  })
+  const all = new MovedParts((source, name, own) => converter.convert(source, name, own))
+  all.use({ source: file, name: 'Part', file: 'index.md', line: 1 })
+  all.addGiven(file, props)
+  await dropFailingParts(all, root)
+  const found = all.files()
+  return {
+    rows: all.rows(),
+    note: all.rows().find(({ what }) => what === `component ${file}`)!.note,
+    read: (name: string) => found.get(`components/moved/${name}`) ?? '',
+    /** The JSX of the component, in one line. */
+    jsx: (
+      /return (?:\(\s*)?([\s\S]*?)(?:\s*\))?\n\}\n$/.exec(found.get('components/moved/Part.tsx') ?? '')?.[1] ?? ''
+    ).replace(/\s*\n\s*/g, ''),
+  }
+}
+
+async function vue(template: string, script = '', others: Record<string, string> = {}, props: string[] = []) {
+  const setup = script === '' ? '' : `<script setup lang="ts">\n${script}\n</script>\n`
+  return parts({ 'Part.vue': `${setup}<template>${template}</template>`, ...others }, { props })
+}
+
+describe('templates of Vue', () => {
+  test('elements and attributes are those of React', async () => {
+    const { jsx, note } = await vue(
+      `<label class="a
+         b" for="x" style="color: red; --gap: 1px">Name &amp; { x } <br><input readonly tabindex=1 data-kind="k"></label>`,
+    )
+    expect(jsx).toBe(
+      `<label className="a b" htmlFor="x" style={{ color: 'red', '--gap': '1px' }}>Name & {'{'} x {'}'}{' '}<br /><input readOnly tabIndex="1" data-kind="k" /></label>`,
+    )
+    expect(note).toBe('1 page. `components/moved/Part.tsx` shows its template.')
+  })
+
+  test('drawings keep their names', async () => {
+    const { jsx } = await vue(
+      '<svg viewBox="0 0 1 1"><linearGradient id="g"/><path stroke-width="2" fill-rule="evenodd" d="M0 0"/></svg>',
+    )
+    expect(jsx).toContain('<svg viewBox="0 0 1 1"><linearGradient id="g" />')
+    expect(jsx).toContain('<path strokeWidth="2" fillRule="evenodd" d="M0 0" />')
+  })
+
+  test('slots are children and properties', async () => {
+    const { read } = await vue('<div><slot>Nothing</slot><slot name="side-note" /></div>')
+    expect(read('Part.tsx')).toContain('const { sideNote, children } = withSlots(props)')
+    expect(read('Part.tsx')).toContain('{children ?? <>Nothing</>}')
+    expect(read('Part.tsx')).toContain('sideNote?: ReactNode')
+    expect(read('withSlots.tsx')).toContain('export function Slot')
+  })
+
+  test('expressions, conditions and lists stay code', async () => {
+    const { read, jsx } = await vue(
+      `<ul><li v-for="(one, i) of list" :key="one.id" :class="['item', { first: i === 0 }]">{{ i + 1 }}: {{ one.name }}</li></ul>
+       <p v-if="list.length > 5">Many</p> <p v-else-if="list.length">Some</p> <p v-else>None</p>
+       <b v-for="n in 3">{{ n }}</b><i v-for="(value, key) in names">{{ key }}={{ value }}</i>
+       <template v-for="one in list"><hr><em v-html="one.name" /></template>`,
+      `interface One { id: number; name: string }
+       const list: One[] = [{ id: 1, name: 'A' }]
+       const names = { a: 1 }
+       const unused = window.location`,
+    )
+    expect(read('Part.tsx')).toContain('interface One { id: number; name: string }')
+    expect(read('Part.tsx')).toContain("const list: One[] = [{ id: 1, name: 'A' }]")
+    expect(read('Part.tsx')).not.toContain('unused')
+    for (const code of [
+      `{list.map((one, i) => (<li key={one.id} className={['item', i === 0 && 'first'].filter(Boolean).join(' ')}>{i + 1}: {one.name}</li>))}`,
+      '{list.length > 5 ? <p>Many</p> : list.length ? <p>Some</p> : <p>None</p>}',
+      '{Array.from({ length: 3 }, (_, at) => at + 1).map((n, index) => <b key={index}>{n}</b>)}',
+      '{Object.entries(names).map(([key, value], index) => <i key={index}>{key}={value}</i>)}',
+      '<Fragment key={index}><hr /><em dangerouslySetInnerHTML={{ __html: one.name }} /></Fragment>',
+    ])
+      expect(jsx).toContain(code)
+  })
+
+  test('refs and computed values keep their first value', async () => {
+    const { read, note } = await vue(
+      `<p @click="more">{{ count }} {{ double }} {{ props.title }} {{ later }}</p><button :disabled="busy" v-show="isOpen">Go</button>`,
+      `import { computed, onMounted, ref } from 'vue'
+       const props = withDefaults(defineProps<{ title?: string; size: number }>(), { title: 'Plain' })
+       const count = ref<number>(2)
+       const double = computed(() => count.value * props.size)
+       const busy = ref(false)
+       const isOpen = ref(true)
+       const later = document.title
+       function more() { count.value++ }
+       onMounted(() => more())`,
+    )
+    const text = read('Part.tsx')
+    expect(text).toContain('const count = 2')
+    expect(text).toContain('  const double = (count * size)')
+    expect(text).toContain("{ title = 'Plain', size }: PartProps")
+    expect(text).toContain('title?: string\n  size?: number')
+    expect(text).toContain('disabled={busy} hidden={!(isOpen)}')
+    expect(note).toBe(
+      '1 page. `components/moved/Part.tsx` shows its template without `onMounted`, `@click` and `{{ later }}`.',
+    )
+  })
+
+  test('what is not known is left out with its name', async () => {
+    const { jsx, note } = await vue(
+      `<p v-if="isDark">Dark</p><p v-else>Light</p><a :href="url" :class="{ on: yes, off: no }">A</a><b v-for="x in route.parts">{{ x }}</b>`,
+      `import { useRoute } from 'vitepress'
+       import { isDark } from './dark'
+       const route = useRoute()
+       const url = route.path
+       const yes = true
+       const no = route.path === '/'`,
+      { 'dark.ts': "import { ref } from 'vue'\nexport const isDark = ref(true)" },
+    )
+    expect(jsx).toBe(`<><p>Light</p><a className={[yes && 'on'].filter(Boolean).join(' ')}>A</a></>`)
+    for (const one of ['v-if="isDark"', '`:href="url"`', "no && 'off'", 'v-for="x in route.parts"'])
+      expect(note).toContain(one)
+  })
+
+  test('components that it contains are converted, too', async () => {
+    const { read, rows } = await vue(
+      `<Card class="big" :items="[1, 2]"><template #head><b>Head</b></template>Body</Card><note-box text="Hi" /><Foreign a-b="c">In it</Foreign>`,
+      `import Card from './lib'
+       import { Foreign } from 'some-package'`,
+      {
+        'lib/index.ts': "export { default } from './Card.vue'\n",
+        'lib/Card.vue':
+          '<script>export default { props: { items: { type: Array, default: () => [] } } }</script><template><section class="card"><slot name="head"/><i v-for="n in items">{{ n }}</i><slot/></section></template>',
+        'NoteBox.vue': '<template><p>{{ text }}</p></template><script setup>defineProps(["text"])</script>',
+      },
+    )
+    expect(read('Part.tsx')).toContain('<Card className="big" items={[1, 2]} head={<b>Head</b>}>')
+    expect(read('Part.tsx')).toContain('<NoteBox text="Hi" />')
+    expect(read('Part.tsx')).toContain('<Foreign aB="c">In it</Foreign>')
+    expect(read('Card.tsx')).toContain("<section className={['card', className].filter(Boolean).join(' ')}>")
+    expect(read('Card.tsx')).toContain('items = []')
+    expect(read('NoteBox.tsx')).toContain('<p>{text}</p>')
+    expect(rows.find(({ what }) => what === 'component Foreign')?.note).toContain('shows only what is in it')
+  })
+
+  test('images, data, JSON and defined names are imported', async () => {
+    const { read } = await vue(
+      `<img src="./a.svg" alt=""><img :src="logo"><img src="@/a.svg"><p>{{ posts[0].title }} {{ version }} {{ site.name }} {{ shout(site.name) }}</p>`,
+      `import logo from '@/a.svg'
+       import { data as posts } from './posts.data'
+       import site from './site.json'
+       import { shout } from './shout'
+       const version = __VERSION__`,
+      {
+        'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        'posts.data.ts': 'export default {}',
+        'site.json': '{ "name": "Reef" }',
+        'shout.ts': 'export const shout = (text: string) => text.toUpperCase()',
+      },
+    )
+    const text = read('Part.tsx')
+    for (const line of [
+      "import logo from '@site/a.svg'",
+      "import posts from '@site/components/moved/posts.data.json'",
+      "import site from '@site/site.json'",
+      "import { shout } from '@site/shout.ts'",
+      'const __VERSION__ = "4.2"',
+    ])
+      expect(text).toContain(line)
+    expect(text.match(/ from '@site\/a\.svg'/g)).toHaveLength(1)
+    expect(JSON.parse(read('posts.data.json'))).toEqual([{ title: 'First' }])
+  })
+
+  test('a part that throws or has no template shows its content, with the reason', async () => {
+    const thrown = await vue('<p>{{ first(list) }}</p>', 'const list = []\nconst first = (all) => all[0].name')
+    expect(thrown.jsx).toBe('<>{children}</>')
+    expect(thrown.note).toContain('Its template was left out: Cannot read properties of undefined')
+    const pug = await parts({ 'Part.vue': '<template lang="pug">p Hi</template>' })
+    expect(pug.jsx).toBe('<>{children}</>')
+    const needed = await vue('<p>{{ list.length }}</p>', 'defineProps<{ list: string[] }>()')
+    expect(needed.jsx).toBe('<>{children}</>')
+    const given = await vue('<p>{{ list.length }}</p>', 'defineProps<{ list: string[] }>()', {}, ['list'])
+    expect(given.jsx).toBe('<>{children}</>')
+  })
+
+  test('a name of the script may be that of a property', async () => {
+    const { read, jsx } = await vue(
+      '<component :is="tag" class="x"><slot /></component>',
+      "import { computed } from 'vue'\nconst props = defineProps<{ tag?: string }>()\nconst tag = computed(() => props.tag ?? 'span')",
+    )
+    expect(read('Part.tsx')).toContain('{ tag: tagProp, children }: PartProps')
+    expect(read('Part.tsx')).toContain("const tag = (tagProp ?? 'span')")
+    expect(jsx).toBe('<Tag className="x">{children}</Tag>')
+  })
+
+  test('styles apply only to the part', async () => {
+    const { read, note } = await parts({
+      'Part.vue': `<template><div class="a"><p>x</p></div></template>
+<style scoped>
+.a, .a > p::before { color: var(--vp-c-brand-1); background: url('./b.svg') }
+@media (width > 1px) { .dark .a:hover { color: red } }
+@keyframes turn { to { rotate: 1turn } }
+</style>
+<style lang="scss">.b { .c { color: red } }</style>`,
+      'b.svg': '<svg/>',
+    })
+    expect(read('Part.tsx')).toContain('<div className="moved-part a">')
+    expect(read('Part.tsx')).toContain("import './Part.css'")
+    expect(
+      read('Part.css'),
+    ).toBe(`.a:where(.moved-part, .moved-part *), .a > p:where(.moved-part, .moved-part *)::before { color: var(--dg-accent); background: url('../../b.svg') }
+@media (width > 1px) { [data-theme='dark'] .a:hover:where(.moved-part, .moved-part *) { color: red } }
+@keyframes turn { to { rotate: 1turn } }
+`)
+    expect(note).toContain('without styles in scss')
+  })
+})
+
+test('selectors that leave the part stay within it', () => {
+  const place = { scope: 'x', asset: () => undefined }
+  const css = ':deep(.a) .b {}\n:root { --c: 1 }\n:global(.d) {}\n.e { & .f {} }\n.g { background: url(@pkg/h.png) }'
+  expect(scopedCss(css, place)).toEqual({
+    css: '.a .b:where(.x, .x *) {}\n.x { --c: 1 }\n.d {}\n.e:where(.x, .x *) { & .f {} }\n.g:where(.x, .x *) { background: none }',
+    left: ['`url(@pkg/h.png)`'],
+  })
+  expect(scopedCss('.a {{', place)).toBeUndefined()
+})
