@@ -1,4 +1,4 @@
-import type { Prop } from './part-script.ts'
+import type { Prop, Resolved } from './part-script.ts'
 
 /** Folder of the components that stand for those of the old site. */
 export const movedFolder = 'components/moved'
@@ -17,6 +17,8 @@ export interface ConvertedPart {
   body: string[]
   jsx: string
   props: ReadonlyMap<string, Prop>
+  /** Name of the properties that it has no names for. */
+  rest?: string
   slots: string[]
   styles: PartStyle[]
   /** What was left out, as the receipt names it. */
@@ -26,4 +28,28 @@ export interface ConvertedPart {
 /** A part that shows what the template of a component shows. */
 export interface Conversion extends Omit<ConvertedPart, 'styles'> {
   css?: string
+}
+
+/** A property that a component gives to another one, with its text if it is written there. */
+export interface GivenProp {
+  name: string
+  text?: string
+}
+
+/** What the conversion of a component needs of its site. */
+export interface PartPlace {
+  /** The file, and the absolute folder of the site. */
+  file: string
+  root: string
+  /** Returns what a module of an import is here. */
+  resolve(source: string, imported: string): Resolved
+  /** Returns the path with which a component imports an image; undefined if it is no file of the site. */
+  asset(source: string): string | undefined
+  /** Returns the component for a name that the file does not import. */
+  global(name: string): { source: string; name: string } | undefined
+  /** Records the use of a component. Returns its import, and its name here. */
+  record(component: { source: string; name: string }, props: GivenProp[]): { name: string; code: string }
+  defined: ReadonlyMap<string, string>
+  /** Class of its root elements, if it has styles. */
+  scope: string
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { textAt } from '../site-files.ts'
-import { type Conversion, movedFolder } from './conversion.ts'
+import { convertAstro } from './astro.ts'
+import { type Conversion, movedFolder, type PartPlace } from './conversion.ts'
 import { scopedCss, withTokens } from './part-css.ts'
 import { isImage, type OldModules } from './part-places.ts'
 import type { Resolved } from './part-script.ts'
@@ -49,9 +50,10 @@ export class Converter {
       }
     const relative = file === undefined ? undefined : this.sourceOf(file)
     if (relative !== undefined && this.#modules.runs(file!))
-      return isImage(file!) && imported !== 'default'
+      return isImage(file!) && imported !== 'default' && imported !== '*'
         ? { kind: 'unknown' }
         : { kind: 'module', path: `@site/${relative}` }
+    if (source === 'astro:assets') return { kind: 'component', source: `${source} ${imported}`, name: imported }
     // A component of a package, or of a module that only the old generator can run.
     const isDefault = imported === 'default'
     if (!/^[A-Z]/.test(imported) && !(isDefault && /(?:^|\/)[A-Z]\w+(?:\.\w+)?$/.test(source)))
@@ -73,7 +75,7 @@ export class Converter {
     const [origin = '', slot] = source.split('#')
     const file = this.#fileOf(origin)
     const text = file === undefined ? undefined : textAt(file)
-    if (file === undefined || text === undefined || !file.endsWith('.vue')) return undefined
+    if (file === undefined || text === undefined || !/\.(?:vue|astro)$/.test(file)) return undefined
     const scope = `moved-${name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()}`
     const ofPackages = new Set<string>()
     const asset = (target: string) => {
@@ -82,24 +84,23 @@ export class Converter {
       if (/[\\/]node_modules[\\/]/.test(found)) ofPackages.add(path.basename(found))
       return this.sourceOf(found)
     }
-    const converted = convertVue(
-      text,
-      {
-        scope,
-        defined: this.#place.defined,
-        resolve: (imported, exported) => this.resolve(imported, exported, file, parts),
-        asset: (target) => {
-          const found = asset(target)
-          return found === undefined ? undefined : `@site/${found}`
-        },
-        global: (tag) => this.global(tag),
-        record(component, props) {
-          const own = parts.addWithin(component, props, source)
-          return { name: own, code: `import ${own} from './${own}.tsx'` }
-        },
+    const own: PartPlace = {
+      file,
+      root: this.#place.root,
+      scope,
+      defined: this.#place.defined,
+      resolve: (imported, exported) => this.resolve(imported, exported, file, parts),
+      asset: (target) => {
+        const found = asset(target)
+        return found === undefined ? undefined : `@site/${found}`
       },
-      slot,
-    )
+      global: (tag) => this.global(tag),
+      record(component, props) {
+        const part = parts.addWithin(component, props, source)
+        return { name: part, code: `import ${part} from './${part}.tsx'` }
+      },
+    }
+    const converted = file.endsWith('.vue') ? convertVue(text, own, slot) : convertAstro(text, own)
     if (!converted) return undefined
     const { styles, ...rest } = converted
     const left = [...rest.left]

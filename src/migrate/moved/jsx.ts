@@ -47,7 +47,9 @@ function printed(node: Jsx, indent: string): string {
   const opening = `<${name}${attributes.map((one) => ` ${one}`).join('')}`
   const isLong =
     attributes.length > 0 && (opening.length + indent.length > width || attributes.some((one) => one.includes('\n')))
-  const head = isLong ? `<${name}\n${attributes.map((one) => `${indent}  ${one}\n`).join('')}${indent}` : opening
+  const head = isLong
+    ? `<${name}\n${attributes.map((one) => `${indent}  ${indented(one, `${indent}  `)}\n`).join('')}${indent}`
+    : opening
   if (children.length === 0) return `${head}${isLong ? '' : ' '}/>`
   return `${head}>\n${lines(children, `${indent}  `)}\n${indent}</${name}>`
 }
@@ -86,6 +88,11 @@ function isInline(node: Jsx): boolean {
   if (node.kind === 'text') return true
   if (node.kind === 'code') return node.parts.every((one) => typeof one === 'string') && onOneLine(node) !== undefined
   return inlineElements.has(node.name) && onOneLine(node) !== undefined
+}
+
+/** Indents an attribute with elements. */
+function indented(attribute: string, indent: string): string {
+  return /=\{<|=\{null/.test(attribute) ? attribute.replace(/\n/g, `\n${indent}`) : attribute
 }
 
 function codeLines(node: Jsx & { kind: 'code' }, indent: string): string {

@@ -149,7 +149,7 @@ function recorded(
       if (isBound || !ofTemplate.test(prop)) given.push(jsxName(prop.replace(/^:/, '')))
       if (/^[A-Za-z][\w-]*$/.test(prop)) {
         const text = hasMarkdownTexts && textKeys.includes(prop) ? 'ReactNode' : 'string'
-        parts.addProp(source, jsxName(prop), value === undefined ? 'boolean' : text)
+        parts.addProp(source, jsxName(prop), value === undefined ? 'boolean' : text, value === undefined ? value : code)
       } else if (isBound || /^:[A-Za-z]\w*$/.test(prop))
         parts.addProp(source, jsxName(prop.slice(1)), isBound ? 'any' : 'unknown')
     }

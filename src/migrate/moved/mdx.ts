@@ -13,6 +13,7 @@ import { textAt } from '../site-files.ts'
 import { importsOf } from '../source/imports.ts'
 import { isNode, lineAt, type Node, parseModule, walk } from '../source/parse.ts'
 import { type Aliases, aliasedPath } from './aliases.ts'
+import { nameOfProp } from './part-script.ts'
 import { type MovedParts, partImport } from './parts.ts'
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement
@@ -88,6 +89,9 @@ class MdxMove {
   readonly #items = new Map<Element, MdxJsxAttribute>()
   /** Names in expressions. */
   readonly #read = new Set<string>()
+  /** Uses of parts with a template, and elements with a slot in them. */
+  readonly #converted = new Set<Nodes>()
+  readonly #slotted = new Set<Nodes>()
 
   constructor(content: string, tree: Root, place: MdxPlace) {
     this.#content = content
@@ -259,13 +263,27 @@ class MdxMove {
   #part(source: string, name: string, local: string, at: number): string {
     const { parts, file, firstLine } = this.#place
     const part = parts.use({ source, name, file, line: firstLine + lineAt(this.#content, at) })
+    const isConverted = parts.isConverted(source)
     eachNode(this.#tree, (node) => {
       if (!isElement(node) || node.name?.split('.')[0] !== local) return
-      for (const one of node.attributes)
-        if (one.type === 'mdxJsxAttribute') parts.addProp(source, one.name, typeOfValue(one.value))
+      if (isConverted) this.#converted.add(node)
+      const given = node.attributes.flatMap((one) => (one.type === 'mdxJsxAttribute' ? [one] : []))
+      for (const { name: prop, value } of given)
+        parts.addProp(
+          source,
+          isConverted ? nameOfProp(prop) : prop,
+          typeOfValue(value),
+          typeof value === 'string' ? value : undefined,
+        )
+      parts.addGiven(
+        source,
+        given.map((one) => nameOfProp(one.name)),
+      )
       eachNode(node, (child) => {
         const slot = slotOf(child)
-        if (slot) parts.addSlot(source, String(slot.value))
+        if (!slot) return
+        parts.addSlot(source, String(slot.value))
+        if (isConverted) this.#slotted.add(child)
       })
     })
     return part
@@ -318,7 +336,11 @@ class MdxMove {
       if (one.type !== 'mdxJsxAttribute' || !one.position) continue
       const { start, end } = { start: one.position.start.offset!, end: one.position.end.offset! }
       const written = this.#content.slice(start, end)
-      const text = attributeText(one.name, written, image !== undefined)
+      if (one.name === 'slot' && this.#slotted.has(element)) continue
+      const text =
+        one.name === 'class' && this.#converted.has(element)
+          ? written.replace(/^class/, 'className')
+          : attributeText(one.name, written, image !== undefined)
       const before = text === '' && /\s/.test(this.#content[start - 1] ?? '') ? 1 : 0
       if (text !== written) this.#edits.push({ start: start - before, end, text })
     }

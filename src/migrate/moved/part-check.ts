@@ -9,24 +9,20 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { stub } from '../load/stub.ts'
 import { movedFolder } from './conversion.ts'
-import type { MovedParts } from './parts.ts'
+import type { ConvertedUse, MovedParts } from './parts.ts'
 
 /** Renders each part that has a template; those that cannot be compiled or that throw show only their content. */
 export async function dropFailingParts(parts: MovedParts, root: string): Promise<void> {
-  for (const { name, source, props, always } of parts.converted()) {
-    const failure = await failureOf(name, parts.files(), { root, props, always })
-    if (failure !== undefined) parts.drop(source, failure)
+  for (const use of parts.converted()) {
+    const failure = await failureOf(use, parts.files(), root)
+    if (failure !== undefined) parts.drop(use.source, failure)
   }
 }
 
 async function failureOf(
-  name: string,
+  { name, props, examples, always }: ConvertedUse,
   files: ReadonlyMap<string, string>,
-  {
-    root,
-    props,
-    always,
-  }: { root: string; props: ReadonlyMap<string, ReadonlySet<string>>; always: ReadonlySet<string> },
+  root: string,
 ): Promise<string | undefined> {
   const { build } = await import('esbuild')
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-part-'))
@@ -60,7 +56,7 @@ async function failureOf(
     // React warns of what stands for values.
     console.error = () => {}
     // Values of documents are not known: what stands for them accepts any use.
-    const given = [...props].map(([prop, types]) => [prop, exampleOf(prop, types)])
+    const given = [...props].map(([prop, types]) => [prop, examples.get(prop) ?? exampleOf(prop, types)])
     for (const one of [given, given.filter(([prop]) => always.has(String(prop)))])
       renderToStaticMarkup(createElement(part, Object.fromEntries(one) as object))
     return undefined

@@ -17,6 +17,8 @@ export interface ScriptPlace {
   resolve(source: string, imported: string): Resolved
   /** Code of names that the bundler of the old site defines. */
   defined: ReadonlyMap<string, string>
+  /** Code of the object with its properties, if it needs no declaration: `Astro.props`. */
+  propsCode?: string
 }
 
 /** A property of a component. */
@@ -24,7 +26,6 @@ export interface Prop {
   type: string
   /** Code of its default value. */
   initial?: string
-  isRequired?: boolean
   /** Its name in the component, if the script declares another value of its name. */
   local?: string
 }
@@ -44,6 +45,8 @@ interface Declaration {
   isType?: boolean
   /** An import: it is not written with the other declarations. */
   isImport?: boolean
+  /** It is among the properties. */
+  isRest?: boolean
 }
 
 /** Names of JavaScript that are the same at build time. */
@@ -67,12 +70,16 @@ export class PartScript {
   readonly components = new Map<string, { source: string; name: string }>()
   /** Parts of the script that are left out. */
   readonly left = new Set<string>()
+  /** Slots whose presence the script asks for. */
+  readonly slots = new Set<string>()
   readonly #text: string
   readonly #place: ScriptPlace
   readonly #bindings = new Map<string, Binding>()
   readonly #known = new Map<string, boolean>()
   /** Names whose value is in `.value`. */
   readonly #refs = new Set<string>()
+  /** Name of the properties that the script has no names for. */
+  rest: string | undefined
   readonly #declared = new Set<string>()
   readonly #importedTypes = new Set<string>()
   #propsName: string | undefined
@@ -85,11 +92,16 @@ export class PartScript {
         this.#declare({ names: [name], code: `const ${name} = ${code}`, start: -1, reads: new Set() })
     const body = (parseModule(text, place.file)?.body ?? []) as Node[]
     for (const node of body) this.#gatherRefs(node)
+    for (const [, name = ''] of text.matchAll(/\bAstro\.slots\.has\(\s*['"]([\w-]+)['"]\s*\)/g))
+      this.slots.add(slotProp(name))
+    if (place.propsCode !== undefined) this.#addMembers(this.#membersOf('Props'))
     for (const node of body) this.#gather(node)
   }
 
   /** Returns the name that a property has in the component. */
   localOf(prop: string): string {
+    const own = this.props.get(prop)?.local
+    if (own !== undefined) return own
     return nameOfProp(prop) + (this.#declared.has(prop) ? 'Prop' : '')
   }
 
@@ -133,7 +145,7 @@ export class PartScript {
     const needed = new Set<Declaration>()
     const add = (name: string) => {
       const statement = this.#bindings.get(name)?.statement
-      if (!statement || needed.has(statement)) return
+      if (!statement || statement.isRest === true || needed.has(statement)) return
       needed.add(statement)
       for (const one of [...statement.reads, ...(statement.types ?? [])]) add(one)
     }
@@ -146,12 +158,13 @@ export class PartScript {
       for (const name of node ? freeNames(node) : []) add(name)
     }
     const isOfProps = (one: Declaration, seen = new Set<Declaration>()): boolean =>
-      !one.isType &&
-      [...one.reads].some((name) => {
-        if (this.#isProp(name)) return true
-        const next = this.#bindings.get(name)?.statement
-        return next !== undefined && !seen.has(next) && isOfProps(next, new Set([...seen, one]))
-      })
+      one.isRest === true ||
+      (!one.isType &&
+        [...one.reads].some((name) => {
+          if (this.#isProp(name)) return true
+          const next = this.#bindings.get(name)?.statement
+          return next !== undefined && !seen.has(next) && isOfProps(next, new Set([...seen, one]))
+        }))
     const types = new Set([...needed].flatMap((one) => [...(one.types ?? [])]))
     const absent = [...types].filter((name) => this.#importedTypes.has(name) && !this.#bindings.has(name))
     const sorted = [...needed].sort((a, b) => a.start - b.start)
@@ -185,6 +198,7 @@ export class PartScript {
   /** Returns whether a name in the component is a property. */
   #isProp(name: string): boolean {
     const prop = this.props.get(name)
+    if (this.slots.has(name)) return true
     if (prop) return prop.local === undefined
     return [...this.props].some(([key, { local }]) => (local ?? nameOfProp(key)) === name)
   }
@@ -199,6 +213,10 @@ export class PartScript {
     if (node && /^(?:Function|Class)Declaration$/.test(node.type)) this.#declared.add(String((node.id as Node).name))
     if (node?.type !== 'VariableDeclaration' || node.declare === true) return
     for (const { id, init } of node.declarations as { id: Node; init: Node | null }[]) {
+      if (init && this.#isPropsCode(init)) {
+        if (id.type === 'Identifier') this.#propsName = String(id.name)
+        continue
+      }
       if (!init || !(propsCall(init) || calledName(init) === 'toRefs')) addAll(this.#declared, patternNames(id))
       const call = init ? calledName(init) : undefined
       if (call === undefined) continue
@@ -243,6 +261,8 @@ export class PartScript {
     const expression = statement.expression as Node | undefined
     if (expression && propsCall(expression)) this.#readProps(expression)
     else if (expression && idle.test(calledName(expression) ?? '')) this.left.add(`\`${calledName(expression)!}\``)
+    // A component that gets what it cannot show.
+    else if (throwsOnly(statement)) return
     else if (expression?.type !== 'Literal') this.left.add('code that runs in the browser')
   }
 
@@ -253,6 +273,10 @@ export class PartScript {
         this.#readProps(init)
         // `const { a = 1 } = defineProps()`
         if (id.type === 'ObjectPattern') this.#readDefaults(id)
+        continue
+      }
+      if (init && this.#isPropsCode(init)) {
+        if (id.type === 'ObjectPattern') this.#readPattern(id)
         continue
       }
       const call = init ? calledName(init) : undefined
@@ -274,7 +298,46 @@ export class PartScript {
   }
 
   #isProps(node: Node): boolean {
-    return node.type === 'Identifier' && node.name === this.#propsName
+    return (node.type === 'Identifier' && node.name === this.#propsName) || this.#isPropsCode(node)
+  }
+
+  /** Returns whether a node is `Astro.props`. */
+  #isPropsCode(node: Node): boolean {
+    const { propsCode } = this.#place
+    const value = unwrapped(node)
+    if (propsCode === undefined || value.type !== 'MemberExpression') return false
+    const object = value.object as Node
+    return object.type === 'Identifier' && `${String(object.name)}.${keyOf(value)}` === propsCode
+  }
+
+  /** Reads `const { a, b = 1, class: className, ...rest } = Astro.props`. */
+  #readPattern(pattern: Node): void {
+    for (const one of pattern.properties as Node[]) {
+      if (one.type === 'RestElement') {
+        this.rest = String((one.argument as Node).name)
+        this.#declare({ names: [this.rest], code: '', start: 0, reads: new Set(), isRest: true })
+        continue
+      }
+      const key = keyOf(one)
+      const value = one.value as Node
+      const target = value.type === 'AssignmentPattern' ? (value.left as Node) : value
+      if (key === undefined) continue
+      const isName = target.type === 'Identifier'
+      const local = isName ? String(target.name) : nameOfProp(key)
+      // `const { labels: { title } } = Astro.props`
+      if (!isName)
+        this.#declare({
+          names: patternNames(target),
+          code: `const ${this.#text.slice(target.start, target.end)} = ${local}`,
+          start: target.start,
+          reads: new Set([local]),
+        })
+      this.props.set(key, {
+        ...(this.props.get(key) ?? { type: 'any' }),
+        ...(local !== nameOfProp(key) && { local }),
+        ...(value.type === 'AssignmentPattern' && { initial: this.#rendered(value.right as Node, this.#text) }),
+      })
+    }
   }
 
   #import(statement: Node): void {
@@ -357,14 +420,20 @@ export class PartScript {
       for (const one of type.types as Node[]) this.#readTypes(one)
       return
     }
-    const members =
-      type.type === 'TSTypeReference' ? this.#membersOf(String((type.typeName as Node).name)) : (type.members as Node[])
-    for (const one of members ?? []) {
+    this.#addMembers(
+      type.type === 'TSTypeReference'
+        ? this.#membersOf(String((type.typeName as Node).name))
+        : (type.members as Node[] | undefined),
+    )
+  }
+
+  #addMembers(members: Node[] = []): void {
+    for (const one of members) {
       const key = one.type === 'TSPropertySignature' ? keyOf(one) : undefined
       const annotation = (one.typeAnnotation as Node | undefined)?.typeAnnotation as Node | undefined
       if (key === undefined) continue
       const code = annotation ? this.#text.slice(annotation.start, annotation.end) : 'any'
-      this.addProp(key, { type: plainType(code), ...(one.optional !== true && { isRequired: true }) })
+      this.addProp(key, { type: plainType(code) })
     }
   }
 
@@ -440,12 +509,12 @@ export class PartScript {
 
   #replacement(node: Node, text: string, isTemplate: boolean): string | undefined {
     const inner = (one: Node) => this.#rendered(one, text, isTemplate)
-    if (node.type === 'MemberExpression' && node.computed !== true) {
+    if (node.type === 'MemberExpression' && node.computed !== true && !this.#isPropsCode(node)) {
       const object = node.object as Node
       const key = keyOf(node)!
       if (key === 'value' && object.type === 'Identifier' && this.#refs.has(String(object.name)) && !isTemplate)
         return String(object.name)
-      if (object.type === 'Identifier' && (this.#isProps(object) || object.name === '$props')) {
+      if (this.#isProps(object) || (object.type === 'Identifier' && object.name === '$props')) {
         this.addProp(key, { type: 'any' })
         return this.localOf(key)
       }
@@ -454,11 +523,20 @@ export class PartScript {
         return key === 'default' ? 'children' : slotName(key)
       return undefined
     }
-    if (node.type === 'Identifier' && this.#isProps(node))
+    // What is known while a page is built needs no waiting.
+    if (node.type === 'AwaitExpression') return inner(node.argument as Node)
+    if (node.async === true && /Function/.test(node.type)) {
+      node.async = false
+      return inner(node).replace(/^async\s+/, '')
+    }
+    if (this.#isProps(node))
       return `{ ${[...this.props.keys()].map((one) => (this.localOf(one) === one ? one : `${propertyName(one)}: ${this.localOf(one)}`)).join(', ')} }`
     if (node.type !== 'CallExpression') return undefined
     const call = calledName(node)
     const [first, second] = node.arguments as Node[]
+    const callee = text.slice((node.callee as Node).start, (node.callee as Node).end)
+    if (callee === 'Astro.slots.has' && typeof first?.value === 'string')
+      return `${slotProp(first.value)} !== undefined`
     if (call === undefined) return undefined
     if (wrapsValue.test(call)) return first ? parenthesized(inner(first)) : 'undefined'
     if (call === 'useTemplateRef' || call === 'defineModel') return 'undefined'
@@ -504,8 +582,14 @@ export function slotName(slot: string): string {
   return nameOfProp(slot.replace(/[-:.](\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, ''))
 }
 
+/** Returns the name of the property for a slot, or for the content without one. */
+export function slotProp(slot: string): string {
+  return slot === 'default' ? 'children' : slotName(slot)
+}
+
 /** Returns the name of a property of JSX for one of Vue: `on-click` is `onClick`, and words of JavaScript get an underscore. */
 export function nameOfProp(name: string): string {
+  if (name === 'class') return 'className'
   const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   return /^(?:class|for|default|new|return|switch|case|function|var|const|if|in|is|typeof|delete|this|null|true|false|import|export|enum|super|void|with)$/.test(
     camel,
@@ -546,6 +630,13 @@ function calledName(node: Node): string | undefined {
   const call = unwrapped(node)
   const callee = call.type === 'CallExpression' ? (call.callee as Node) : undefined
   return callee?.type === 'Identifier' ? String(callee.name) : undefined
+}
+
+function throwsOnly({ type, consequent, alternate }: Node): boolean {
+  if (type !== 'IfStatement' || alternate) return false
+  const body = consequent as Node
+  const [last] = (body.type === 'BlockStatement' ? (body.body as Node[]) : [body]).slice(-1)
+  return last?.type === 'ThrowStatement'
 }
 
 function propsCall(node: Node): boolean {

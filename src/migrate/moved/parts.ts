@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Row } from '../migration.ts'
-import { type Conversion, movedFolder } from './conversion.ts'
+import { type Conversion, type GivenProp, movedFolder } from './conversion.ts'
 import { nameOfProp } from './part-script.ts'
 
 /** A use of a component in a document. */
@@ -21,12 +21,23 @@ interface Part {
   slots: Set<string>
   /** Types of its properties. */
   props: Map<string, Set<string>>
+  /** Texts that uses give to properties. */
+  examples: Map<string, string>
   /** Properties that every use gives. */
   always?: Set<string>
   /** The template of the old component, if it could be converted. */
   converted?: Conversion
   /** Reason why its conversion was dropped. */
   failure?: string
+}
+
+/** A part with a template, and what its uses give it. */
+export interface ConvertedUse {
+  name: string
+  source: string
+  props: ReadonlyMap<string, ReadonlySet<string>>
+  examples: ReadonlyMap<string, string>
+  always: ReadonlySet<string>
 }
 
 /** Returns the template of a component for a part of that name; undefined if there is none. */
@@ -62,6 +73,7 @@ export class MovedParts {
       slots: new Set<string>(),
       pages: new Set([file]),
       props: new Map(),
+      examples: new Map(),
     }
     this.#parts.set(source, part)
     // Components may contain each other: the part is known before its template is read.
@@ -76,11 +88,14 @@ export class MovedParts {
   }
 
   /** Records the use of a component within another one. Returns its name. */
-  addWithin({ source, name }: { source: string; name: string }, props: string[], outer: string): string {
+  addWithin({ source, name }: { source: string; name: string }, props: GivenProp[], outer: string): string {
     const { first } = this.#parts.get(outer)!
     const part = this.use({ source, name, ...first })
-    for (const prop of props) this.addProp(source, prop, 'any')
-    this.addGiven(source, props)
+    for (const { name: prop, text } of props) this.addProp(source, prop, text === undefined ? 'any' : 'string', text)
+    this.addGiven(
+      source,
+      props.map((one) => one.name),
+    )
     return part
   }
 
@@ -93,15 +108,16 @@ export class MovedParts {
   }
 
   /** Returns the parts with a template, those within others first. */
-  converted(): {
-    name: string
-    source: string
-    props: ReadonlyMap<string, ReadonlySet<string>>
-    always: ReadonlySet<string>
-  }[] {
+  converted(): ConvertedUse[] {
     return [...this.#parts.values()]
       .filter(({ converted }) => converted)
-      .map(({ name, source, props, always = new Set<string>() }) => ({ name, source, props, always }))
+      .map(({ name, source, props, examples, always = new Set<string>() }) => ({
+        name,
+        source,
+        props,
+        examples,
+        always,
+      }))
       .reverse()
   }
 
@@ -124,9 +140,10 @@ export class MovedParts {
     if (part) part.always = new Set(names.filter((name) => part.always?.has(name) ?? true))
   }
 
-  /** Records a property of a use, and the type of its value. */
-  addProp(source: string, name: string, type: string): void {
-    const props = this.#parts.get(source)?.props
+  /** Records a property of a use, the type of its value, and its text. */
+  addProp(source: string, name: string, type: string, example?: string): void {
+    const { props, examples } = this.#parts.get(source) ?? {}
+    if (example !== undefined && examples && !examples.has(name)) examples.set(name, example)
     if (props && /^[A-Za-z_$][\w$]*$/.test(name)) props.set(name, (props.get(name) ?? new Set()).add(type))
   }
 
@@ -225,12 +242,14 @@ function partText(part: Part): string {
 
 /** Returns the text of a part with the template of the old component. */
 function convertedText({ name, source, props, ...part }: Part, { css, ...converted }: Conversion): string {
-  const hasClass = props.has('className') && !converted.props.has('className')
+  const isGiven = ['className', 'class'].some((one) => converted.props.has(one)) || converted.rest !== undefined
+  const hasClass = props.has('className') && !isGiven
   const jsx = hasClass ? withClass(converted.jsx) : converted.jsx
   const slots = new Set([...converted.slots, ...part.slots].map((one) => (one === 'default' ? 'children' : one)))
   const named = [...slots].filter((one) => one !== 'children')
   const all = new Map([...converted.props].map(([prop, { type }]) => [nameOfProp(prop), type]))
-  for (const [prop, types] of props) if (!all.has(prop) && !slots.has(prop)) all.set(prop, typeOf(types))
+  for (const [prop, types] of props)
+    if ((all.get(prop) ?? 'any') === 'any' && !slots.has(prop)) all.set(prop, typeOf(types))
   for (const slot of named) all.set(slot, 'ReactNode')
   const code = [jsx, ...converted.body].join('\n')
   const isRead = (prop: string) => new RegExp(`(?<![\\w$.])${prop.replace(/\$/g, '\\$')}(?![\\w$])`).test(code)
@@ -243,6 +262,10 @@ function convertedText({ name, source, props, ...part }: Part, { css, ...convert
     .filter((prop) => isRead(own.get(prop)?.local ?? prop))
     .map(initial)
   const hasProps = all.size > 0 || slots.has('children')
+  if (converted.rest !== undefined && new RegExp(`(?<![\\w$])${converted.rest}(?![\\w$])`).test(code)) {
+    if (!read.includes('children')) read.push('children')
+    read.push(`...${converted.rest}`)
+  }
   const bySlots = named.length > 0
   const parameter = bySlots ? `props: ${name}Props` : read.length > 0 ? `{ ${read.join(', ')} }: ${name}Props` : ''
   const statements = [...(bySlots ? [`const { ${read.join(', ')} } = withSlots(props)`] : []), ...converted.body].map(

@@ -6,37 +6,23 @@ import {
   type RootNode,
   type TemplateChildNode,
 } from '@vue/compiler-core'
-import { parseFragment } from 'parse5'
 import { find, html, svg } from 'property-information'
-import { isNode, keyOf, type Node, unwrapped } from '../source/parse.ts'
-import type { ConvertedPart, PartStyle } from './conversion.ts'
+import { isNode, type Node } from '../source/parse.ts'
+import type { ConvertedPart, PartPlace, PartStyle } from './conversion.ts'
+import { textValue } from './html-text.ts'
 import {
   attributeText,
   fragment,
   type Jsx,
   printJsx,
-  propertyKey,
   quoted,
   reactAttribute,
   reactName,
   styleCode,
   withoutEdges,
 } from './jsx.ts'
-import { expressionOf, nameOfProp, PartScript, type Resolved, slotName } from './part-script.ts'
-
-export interface PartPlace {
-  /** Returns what a module of an import is here. */
-  resolve(source: string, imported: string): Resolved
-  /** Returns the path with which a component imports an image; undefined if it is no file of the site. */
-  asset(source: string): string | undefined
-  /** Returns the component for a name that the file does not import. */
-  global(name: string): { source: string; name: string } | undefined
-  /** Records the use of a component. Returns its import, and its name here. */
-  record(component: { source: string; name: string }, props: string[]): { name: string; code: string }
-  defined: ReadonlyMap<string, string>
-  /** Class of its root elements, if it has styles. */
-  scope: string
-}
+import { classCode, classItems, givenProps, isHandler, shortened, styleItems } from './jsx-code.ts'
+import { expressionOf, nameOfProp, PartScript, slotName } from './part-script.ts'
 
 const emptyElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
@@ -86,10 +72,7 @@ function parseTemplate(text: string, parseMode: 'html' | 'sfc'): RootNode {
     isPreTag: (tag) => tag === 'pre',
     isNativeTag: (tag) => /^[a-z][a-z\d]*$/.test(tag) || isSvgTag(tag),
     getNamespace: (tag, parent) => (tag === 'svg' ? 1 : parent?.ns === 1 && parent.tag !== 'foreignObject' ? 1 : 0),
-    decodeEntities: (raw) => {
-      const [first] = parseFragment(raw.replace(/</g, '&lt;')).childNodes
-      return first && 'value' in first ? first.value : raw
-    },
+    decodeEntities: textValue,
     comments: false,
     // A template that Vue would reject is read as far as it goes.
     onError() {},
@@ -359,11 +342,10 @@ class VueMove {
       else {
         const shown = this.#children((child as ElementNode).children, scope)
         if (names.length > 0) this.#left.add(`properties of the slot \`${name}\``)
-        attributes.push(`${slotName(name)}={${printJsx(shown, '      ')}}`)
+        attributes.push(`${slotName(name)}={${printJsx(shown, '')}}`)
       }
     }
-    const names = attributes.flatMap((one) => /^[\w$]+/.exec(one)?.[0] ?? [])
-    const { name, code } = this.#place.record(component, names)
+    const { name, code } = this.#place.record(component, givenProps(attributes))
     this.#imports.set(name, code)
     return { kind: 'element', name, attributes, children: withoutEdges(name, this.#children(inner, scope)) }
   }
@@ -398,6 +380,7 @@ class VueMove {
       else if (one.name === 'class')
         all.fixedClass = [all.fixedClass, flat(one.value?.content)].filter(Boolean).join(' ')
       else if (one.name === 'style') all.styles.push(styleCode(one.value?.content ?? ''))
+      else if (isHandler(one.name)) this.#left.add(`\`${one.name}\``)
       else if (!/^(?:ref|key|slot|is)$/.test(one.name))
         all.plain.push(...this.#fixed(one.name, one.value?.content, kind))
     return attributeList(all)
@@ -548,63 +531,6 @@ function withKey(nodes: Jsx[], key: string): { node: Jsx; name: string } {
   }
 }
 
-/** Returns the items of a list of classes: of `{ active: isOn }`, of a list, or of a text. */
-function classItems(code: string): string[] {
-  const node = expressionOf(code, 'part.ts')
-  const value = node && unwrapped(node)
-  const of = (one: Node) => code.slice(one.start, one.end)
-  if (value?.type === 'ArrayExpression')
-    return (value.elements as (Node | null)[]).flatMap((one) => (isNode(one) ? classItems(of(one)) : []))
-  if (value?.type !== 'ObjectExpression') return [code]
-  return (value.properties as Node[]).map((one) => {
-    const key = keyOf(one)
-    const condition = one.type === 'Property' ? of(one.value as Node) : ''
-    if (one.type === 'SpreadElement') return of(one.argument as Node)
-    const name = key === undefined ? of(one.key as Node) : quoted(key)
-    return `${/\|\||\?|=>/.test(condition) ? `(${condition})` : condition} && ${name}`
-  })
-}
-
-function classCode(items: string[]): string {
-  const [only] = items
-  return items.length === 1 && !/&&|^\.\.\./.test(only!) ? only! : `[${items.join(', ')}].filter(Boolean).join(' ')`
-}
-
-/** Returns the object for declarations that are written as text: `color: ${color}`. */
-function styleText(value: Node, code: string): string | undefined {
-  if (value.type === 'Literal' && typeof value.value === 'string') return styleCode(value.value)
-  if (value.type !== 'TemplateLiteral') return undefined
-  const expressions = (value.expressions as Node[]).map((one) => code.slice(one.start, one.end))
-  const texts = (value.quasis as Node[]).map((one) => (one.value as { cooked: string }).cooked)
-  const marked = texts.map((one, i) => one + (i < expressions.length ? `docsgen-${i}-` : '')).join('')
-  // A value with an expression is a template.
-  return styleCode(marked).replace(/'((?:[^'\\]|\\.)*)'/g, (all, inner: string) =>
-    inner.includes('docsgen-')
-      ? `\`${inner.replace(/docsgen-(\d+)-/g, (_, i: string) => `\${${expressions[Number(i)]!}}`)}\``
-      : all,
-  )
-}
-
-/** Returns the objects of a style binding, with names as React has them. */
-function styleItems(code: string): string[] {
-  const node = expressionOf(code, 'part.ts')
-  const value = node && unwrapped(node)
-  if (value?.type === 'ArrayExpression')
-    return (value.elements as (Node | null)[]).flatMap((one) =>
-      isNode(one) ? styleItems(code.slice(one.start, one.end)) : [],
-    )
-  const text = value && styleText(value, code)
-  if (text !== undefined) return [text]
-  if (value?.type !== 'ObjectExpression') return [code]
-  const entries = (value.properties as Node[]).map((one) => {
-    const key = keyOf(one)
-    if (key === undefined || one.shorthand === true) return code.slice(one.start, one.end)
-    const camel = key.startsWith('--') ? key : key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-    return `${propertyKey(camel)}: ${code.slice((one.value as Node).start, (one.value as Node).end)}`
-  })
-  return [`{ ${entries.join(', ')} }`]
-}
-
 /** A condition beside `?`: an arrow function or another conditional needs parentheses. */
 function conditionCode(code: string): string {
   return /\?(?!\.)|=>/.test(code) ? `(${code})` : code
@@ -656,9 +582,4 @@ function codeOf(node: unknown): string {
 function pascalName(tag: string): string {
   const camel = tag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   return camel.includes('.') ? camel : camel.charAt(0).toUpperCase() + camel.slice(1)
-}
-
-function shortened(code: string): string {
-  const flat = code.replace(/\s+/g, ' ').trim()
-  return flat.length > 40 ? `${flat.slice(0, 39)}…` : flat
 }

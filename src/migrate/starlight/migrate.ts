@@ -40,7 +40,10 @@ import { carryPolicy } from '../markdown/policy.ts'
 import { twoslashRow, withoutTwoslash } from '../markdown/twoslash.ts'
 import { type Edit, joinRows, type Migration, type Row } from '../migration.ts'
 import { type Aliases, aliasedPath, aliasesIn } from '../moved/aliases.ts'
+import { Converter } from '../moved/converter.ts'
 import { fileTarget, moveMdx, withLeftParts } from '../moved/mdx.ts'
+import { dropFailingParts } from '../moved/part-check.ts'
+import { OldModules } from '../moved/part-places.ts'
 import { MovedParts } from '../moved/parts.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { textAt } from '../site-files.ts'
@@ -127,8 +130,10 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
     const file = path.posix.relative(path.posix.dirname(document.name), target)
     return file.startsWith('.') ? file : `./${file}`
   }
-  const parts = new MovedParts()
   const aliases = aliasesIn(folder, astro.vite)
+  const modules = new OldModules(folder, aliasesIn(folder, astro.vite, { isAnywhere: true }))
+  const converter = new Converter({ root: folder, modules, globals: new Map(), defined: new Map(), loaded: new Map() })
+  const parts = new MovedParts((from, name, all) => converter.convert(from, name, all))
   const partials = new Set<string>()
   const marked: string[] = []
   const convertCode = (written: string, document: Pick<Document, 'file' | 'meta'>, firstLine: number) => {
@@ -286,6 +291,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
     }))
       files.set(name, text)
   pages.push(...untranslatedPages(pages, languages))
+  await dropFailingParts(parts, folder)
   for (const [name, text] of parts.files()) files.set(name, text)
   rows.push(...parts.rows())
   return { generator: 'Starlight', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits, moved }

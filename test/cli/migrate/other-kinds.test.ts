@@ -57,16 +57,16 @@ function migrated(name: string, folder = '', links: Record<string, string> = {})
 describe('parts of Starlight', () => {
   const site = migrated('Starlight parts')
 
-  test('components of Astro become parts that show their content', () => {
+  test('components of Astro become parts that show their templates', () => {
     const text = site.text('box/index.html')
     for (const shown of ['A title', 'Inner text', 'Shown first.', 'A shared part.', 'From a part.', 'Other text.'])
       expect(text).toContain(shown)
     for (const source of ['<Box', '&lt;', 'slot=']) expect(text).not.toContain(source)
     expect(site.read('components/moved/Box.tsx')).toContain(
-      'interface BoxProps {\n  level?: number\n  open?: boolean\n  title?: string\n  children?: ReactNode\n}',
+      'interface BoxProps {\n  title?: string\n  level?: number\n  open?: boolean\n  preview?: ReactNode\n  children?: ReactNode\n}',
     )
-    expect(site.rows('by hand')).toContain(
-      'component Box.astro: 2 pages, slots preview. Write it in `components/moved/Box.tsx`, which shows only what is in it.',
+    expect(site.rows('replaced')).toContain(
+      'component Box.astro: 2 pages, slots preview. `components/moved/Box.tsx` shows its template.',
     )
   })
 

@@ -102,7 +102,8 @@ import OpenTabs from '~/components/OpenTabs.astro'
     'src/names/en.js': "export default 'Reef'\n",
     'src/content/docs/code.mdx':
       "---\ntitle: Code\n---\n\nimport Counter from '../../components/Counter.jsx'\n\n<Counter client:load />\n",
-    'src/components/Box.astro': '---\nconst { title } = Astro.props\n---\n\n<div><slot /></div>\n',
+    'src/components/Box.astro':
+      '---\nconst { title } = Astro.props\n---\n\n<div><h4>{title}</h4><slot name="preview" /><slot /></div>\n',
     'src/components/Counter.jsx':
       "import { useState } from 'react'\n\nexport default function Counter() {\n  const [count, set] = useState(0)\n  return <button onClick={() => set(count + 1)}>Count {count}</button>\n}\n",
     'src/components/index.ts': "export { default as Other } from './Other.astro'\n",

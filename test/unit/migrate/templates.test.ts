@@ -199,6 +199,15 @@ describe('templates of Vue', () => {
     expect(given.jsx).toBe('<>{children}</>')
   })
 
+  test('the texts that uses give are tried', async () => {
+    const { read } = await vue('<Flag code="no" />', "import Flag from './Flag.vue'", {
+      'Flag.vue':
+        "<script setup>const props = defineProps({ code: String }); const names = { no: { long: 'Norway' } }; const name = names[props.code].long</script><template><b>{{ name }}</b></template>",
+    })
+    expect(read('Flag.tsx')).toContain('<b>{name}</b>')
+    expect(read('Flag.tsx')).toContain('  const name = names[code].long')
+  })
+
   test('a name of the script may be that of a property', async () => {
     const { read, jsx } = await vue(
       '<component :is="tag" class="x"><slot /></component>',
@@ -240,4 +249,95 @@ test('selectors that leave the part stay within it', () => {
     left: ['`url(@pkg/h.png)`'],
   })
   expect(scopedCss('.a {{', place)).toBeUndefined()
+})
+
+describe('templates of Astro', () => {
+  const astro = (markup: string, script = '', others: Record<string, string> = {}, props: string[] = []) =>
+    parts({ 'Part.astro': `---\n${script}\n---\n\n${markup}\n`, ...others }, { file: 'Part.astro', props })
+
+  test('properties, slots, classes and HTML are those of React', async () => {
+    const { read, jsx, note } = await astro(
+      `<!-- A card --><a class:list={['card', { wide: isWide }, className]} {href} data-kind=a onclick="go()">
+  <h3 id={\`t-\${size}\`}>{title}</h3><slot name="side-note" /><slot>Nothing &copy;</slot>
+  <br><p set:html={text} />{Astro.slots.has('foot') && <footer><slot name="foot" /></footer>}
+</a>`,
+      `interface Props { title: string; href?: string; class?: string; size?: 1 | 2 }
+const { title, href = '/', class: className, size, isWide } = Astro.props
+const text = \`<b>\${title}</b>\`
+if (!title) throw new Error('no title')`,
+    )
+    const text = read('Part.tsx')
+    expect(text).toContain(
+      "const { title, href = '/', className, size, isWide, sideNote, foot, children } = withSlots(props)",
+    )
+    expect(text).toContain(`  const text = \`<b>\${title}</b>\``)
+    expect(text).toMatch(
+      /<a\s+className=\{\['card', isWide && 'wide', className\]\.filter\(Boolean\)\.join\(' '\)\}\s+href=\{href\}\s+data-kind="a"\s*>/,
+    )
+    for (const code of [
+      `<h3 id={\`t-\${size}\`}>{title}</h3>{sideNote}{children ?? <>Nothing ©</>}`,
+      '<br /><p dangerouslySetInnerHTML={{ __html: text }} />',
+      '{foot !== undefined && <footer>{foot}</footer>}',
+    ])
+      expect(jsx).toContain(code)
+    expect(note).toContain('shows its template without `onclick`.')
+  })
+
+  test('lists, conditions and elements with computed names stay code', async () => {
+    const { jsx } = await astro(
+      `<El>{
+  list.map((one, i) => (
+    <li>{i > 0 ? <b>{one}</b> : one}</li>
+  ))
+}{/* A comment */}<Fragment><i>{list.length < 3 && 'few'}</i></Fragment></El>`,
+      "const list = ['a', 'b']\nconst El = list.length > 1 ? 'ul' : 'ol'",
+    )
+    expect(jsx).toBe(
+      `<El>{list.map((one, i) => (<li>{i > 0 ? <b>{one}</b> : one}</li>))}<i>{list.length < 3 && 'few'}</i></El>`,
+    )
+  })
+
+  test('images, other components and the slots that they get', async () => {
+    const { read, jsx, note } = await astro(
+      `<Box class="a"><Image slot="media" src={logo} alt="" widths={[1, 2]} /><Fragment slot="end">End</Fragment>In it</Box><img src={all[\`./pics/\${name}.svg\`].default}><Island client:load label="x" />`,
+      `import { Image } from 'astro:assets'
+import Box from './Box.astro'
+import Island from './Island.tsx'
+import logo from './logo.svg'
+const all = import.meta.glob('./pics/*.svg', { eager: true })
+const name = 'one'`,
+      {
+        'Box.astro':
+          '---\nconst { ...rest } = Astro.props\n---\n<div {...rest}><slot name="media" /><slot /><slot name="end" /></div>',
+        'Island.tsx': 'export default ({ label }: { label: string }) => <b>{label}</b>',
+        'logo.svg': '<svg/>',
+        'pics/one.svg': '<svg/>',
+      },
+    )
+    expect(jsx).toContain('<Box className="a" media={<img src={logo} alt="" />} end={<>End</>}>In it</Box>')
+    expect(jsx).toContain('<Island label="x" />')
+    expect(read('Part.tsx')).toContain("import * as docsgenGlob0 from '@site/pics/one.svg'")
+    expect(read('Box.tsx')).toContain('const { media, end, children, ...rest } = withSlots(props)')
+    expect(note).toContain('without `client:load`')
+  })
+
+  test('what Astro computes is left out with its name, and the other branch is shown', async () => {
+    const { jsx, note } = await astro(
+      `<p>{Astro.locals.t('x')}</p>{entries.length ? <b>Some</b> : <i>None</i>}<a href={Astro.url.pathname}>A</a><script>go()</script>`,
+      "import { getCollection } from 'astro:content'\nconst entries = await getCollection('docs')",
+    )
+    expect(jsx).toBe('<><p /><i>None</i><a>A</a></>')
+    for (const one of ["`{Astro.locals.t('x')}`", '`{entries.length}`', '`href={Astro.url.pathname}`', '`<script>`'])
+      expect(note).toContain(one)
+  })
+
+  test('styles apply to the part, with values of the script', async () => {
+    const { read, jsx } = await astro(
+      '<ul class="grid"><slot /></ul>\n<style define:vars={{ gap }}>.grid { gap: var(--gap); color: var(--sl-color-text-accent) }\n.grid > :global(*) { margin: 0 }</style>',
+      "const { gap = '1rem' } = Astro.props",
+    )
+    expect(jsx).toBe(`<ul className="moved-part grid" style={{ '--gap': gap }}>{children}</ul>`)
+    expect(read('Part.css')).toContain('color: var(--dg-accent)')
+    expect(read('Part.css')).toContain('.grid > *:where(.moved-part, .moved-part *) { margin: 0 }')
+  })
 })
