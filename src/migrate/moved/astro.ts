@@ -176,8 +176,9 @@ class AstroMove {
   #element(element: Element, scope: Scope, place: Place): Jsx[] {
     const { name, attributes } = element
     if (name === 'style') return []
-    if (name === 'script') {
-      this.#left.add('`<script>`')
+    // A canvas is empty until a script draws on it.
+    if (name === 'script' || name === 'canvas') {
+      this.#left.add(`\`<${name}>\``)
       return []
     }
     if (name === 'slot') {

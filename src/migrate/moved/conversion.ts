@@ -50,6 +50,8 @@ export interface PartPlace {
   /** Records the use of a component. Returns its import, and its name here. */
   record(component: { source: string; name: string }, props: GivenProp[]): { name: string; code: string }
   defined: ReadonlyMap<string, string>
+  /** Values of `lang` by the names that languages have here. */
+  languages: ReadonlyMap<string, string>
   /** Class of its root elements, if it has styles. */
   scope: string
 }

@@ -16,6 +16,8 @@ interface ConverterPlace {
   globals: ReadonlyMap<string, string>
   /** Code of names that the bundler of the old site defines. */
   defined: ReadonlyMap<string, string>
+  /** Values of `lang` of pages, by the names that languages have here. */
+  languages?: ReadonlyMap<string, string>
   /** Results of the data loaders of VitePress, by file. */
   loaded: ReadonlyMap<string, unknown>
 }
@@ -89,6 +91,7 @@ export class Converter {
       root: this.#place.root,
       scope,
       defined: this.#place.defined,
+      languages: this.#place.languages ?? new Map(),
       resolve: (imported, exported) => this.resolve(imported, exported, file, parts),
       asset: (target) => {
         const found = asset(target)

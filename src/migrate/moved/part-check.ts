@@ -77,6 +77,11 @@ function exampleOf(prop: string, types: ReadonlySet<string>): unknown {
   return type === 'boolean' ? true : stub(prop)
 }
 
+/** What hooks return outside of a page. */
+const themeText = `const site = { title: '', tagline: '', url: '', baseUrl: '/', locale: '', customFields: {} }
+export const useSite = () => site
+export const useFrontMatter = () => ({})`
+
 /** Resolves the files that are going to be written, those of the site, and the React that builds pages. */
 function partFiles(files: ReadonlyMap<string, string>, root: string): Plugin {
   const { resolve } = createRequire(import.meta.url)
@@ -87,6 +92,8 @@ function partFiles(files: ReadonlyMap<string, string>, root: string): Plugin {
         path: pathToFileURL(resolve(name)).href,
         external: true,
       }))
+      build.onResolve({ filter: /^docsgen\/theme$/ }, () => ({ path: 'docsgen/theme', namespace: 'theme' }))
+      build.onLoad({ filter: /.*/, namespace: 'theme' }, () => ({ contents: themeText, loader: 'js' }))
       build.onResolve({ filter: /^@site\/|^\.\// }, ({ path: name, namespace }) => {
         const file = name.startsWith('@site/')
           ? name.slice('@site/'.length)

@@ -17,6 +17,8 @@ export interface ScriptPlace {
   resolve(source: string, imported: string): Resolved
   /** Code of names that the bundler of the old site defines. */
   defined: ReadonlyMap<string, string>
+  /** Languages of the site by their names here, if other than those that pages have in `lang`. */
+  languages?: ReadonlyMap<string, string>
   /** Code of the object with its properties, if it needs no declaration: `Astro.props`. */
   propsCode?: string
 }
@@ -45,6 +47,8 @@ interface Declaration {
   isType?: boolean
   /** An import: it is not written with the other declarations. */
   isImport?: boolean
+  /** It calls a hook of React. */
+  isHook?: boolean
   /** It is among the properties. */
   isRest?: boolean
 }
@@ -62,6 +66,16 @@ const wrapsValue =
 /** Functions of Vue that do nothing while a page is built. */
 const idle =
   /^(?:watch\w*|on[A-Z]\w*|provide|nextTick|defineExpose|defineEmits|defineOptions|defineSlots|useHead|useSeoMeta)$/
+
+/** Code for what `useData()` returns, by its name: `language` is code for the language of the page. */
+const pageData: Record<string, (language: string) => { code: string; hook: string }> = {
+  site: (language) => ({
+    code: `{ ...useSite(), lang: ${language}, base: useSite().baseUrl, description: useSite().tagline }`,
+    hook: 'useSite',
+  }),
+  lang: (language) => ({ code: language, hook: 'useSite' }),
+  frontmatter: () => ({ code: 'useFrontMatter()', hook: 'useFrontMatter' }),
+}
 
 /** The script of a component: which of its names have a value at build time, and the code that they need. */
 export class PartScript {
@@ -159,6 +173,7 @@ export class PartScript {
     }
     const isOfProps = (one: Declaration, seen = new Set<Declaration>()): boolean =>
       one.isRest === true ||
+      one.isHook === true ||
       (!one.isType &&
         [...one.reads].some((name) => {
           if (this.#isProp(name)) return true
@@ -225,7 +240,7 @@ export class PartScript {
         id.type === 'Identifier'
       )
         this.#refs.add(String(id.name))
-      if (call === 'toRefs') for (const name of patternNames(id)) this.#refs.add(name)
+      if (call === 'toRefs' || call === 'useData') for (const name of patternNames(id)) this.#refs.add(name)
       if (propsCall(init!) && id.type === 'Identifier') this.#propsName = String(id.name)
     }
   }
@@ -281,6 +296,11 @@ export class PartScript {
       }
       const call = init ? calledName(init) : undefined
       if (call !== undefined && idle.test(call) && call !== 'defineModel') continue
+      // A document is no component, which could call hooks.
+      if (call === 'useData' && id.type === 'ObjectPattern' && this.#place.languages) {
+        this.#readData(id)
+        continue
+      }
       if (call === 'toRefs' && isNode((init!.arguments as Node[])[0]) && this.#isProps((init!.arguments as Node[])[0]!))
         continue
       const value = init ? ` = ${this.#rendered(init, this.#text)}` : ''
@@ -293,6 +313,38 @@ export class PartScript {
         start: one.start,
         reads: new Set([...namesRead(code, this.#place.file)].filter((name) => !patternNames(id).includes(name))),
         types: typeNames(one),
+      })
+    }
+  }
+
+  /** Reads `const { site, lang, frontmatter } = useData()` of VitePress. What else it has is not known. */
+  #readData(pattern: Node): void {
+    for (const one of pattern.properties as Node[]) {
+      const key = keyOf(one)
+      const target = one.value as Node | undefined
+      if (key === undefined || target?.type !== 'Identifier' || !Object.hasOwn(pageData, key)) continue
+      const name = String(target.name)
+      const languages = [...(this.#place.languages ?? [])].filter(([own, lang]) => own !== lang)
+      const names = languages.map(([own, lang]) => `'${own}': '${lang}'`).join(', ')
+      const { code, hook } = pageData[key]!(
+        names === ''
+          ? 'useSite().locale'
+          : `({ ${names} } as Record<string, string>)[useSite().locale] ?? useSite().locale`,
+      )
+      this.#declare({
+        names: [hook],
+        code: `import { ${hook} } from 'docsgen/theme'`,
+        start: -1,
+        reads: new Set(),
+        isImport: true,
+      })
+      // A hook is called in the component.
+      this.#declare({
+        names: [name],
+        code: `const ${name}: any = ${code}`,
+        start: one.start,
+        reads: new Set([hook]),
+        isHook: true,
       })
     }
   }
@@ -607,7 +659,7 @@ function joinedImports(imports: string[]): string[] {
     if (list === undefined || from === undefined) others.push(code)
     else names.set(from, [...(names.get(from) ?? []), list])
   }
-  return [...others, ...[...names].map(([from, list]) => `import { ${list.join(', ')} } from ${from}`)]
+  return [...others, ...[...names].map(([from, list]) => `import { ${list.sort().join(', ')} } from ${from}`)]
 }
 
 function importCode(local: string, imported: string, path: string): string {

@@ -44,6 +44,7 @@ export function convertVue(text: string, place: PartPlace, slot?: string): Conve
     file: isTyped ? 'part.ts' : 'part.js',
     resolve: (source, imported) => place.resolve(source, imported),
     defined: place.defined,
+    languages: place.languages,
   })
   const inner = sourceOf(template, text)
   const shown = slot === undefined ? inner : slotOf(inner, slot)
@@ -283,6 +284,11 @@ class VueMove {
     const pascal = pascalName(tag)
     if (tag === 'template' || through.test(pascal)) return this.#children(element.children, scope, isRoot)
     if (/^(?:script|style)$/.test(tag)) return []
+    // It is empty until a script draws on it.
+    if (tag === 'canvas') {
+      this.#left.add('`<canvas>`')
+      return []
+    }
     if (tag === 'component') return this.#dynamic(element, scope, isRoot)
     if (/^(?:RouterLink|NuxtLink)$/.test(pascal) && !this.#component(tag))
       return [this.#plain(element, 'a', scope, isRoot)]

@@ -45,6 +45,7 @@ import { fileTarget, moveMdx, withLeftParts } from '../moved/mdx.ts'
 import { dropFailingParts } from '../moved/part-check.ts'
 import { OldModules } from '../moved/part-places.ts'
 import { MovedParts } from '../moved/parts.ts'
+import { utilityRows } from '../moved/utility-classes.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { textAt } from '../site-files.ts'
 import { changingRows } from '../source/changing.ts'
@@ -293,7 +294,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   pages.push(...untranslatedPages(pages, languages))
   await dropFailingParts(parts, folder)
   for (const [name, text] of parts.files()) files.set(name, text)
-  rows.push(...parts.rows())
+  rows.push(...parts.rows(), ...utilityRows(folder, astro.vite, parts))
   return { generator: 'Starlight', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits, moved }
 }
 

@@ -23,6 +23,7 @@ import {
   languageLinks,
   languageMoves,
   languagesIn,
+  localeName,
   type SiteLanguages,
   setSiteLanguages,
   stayingRows,
@@ -43,6 +44,7 @@ import { fileTarget } from '../moved/mdx.ts'
 import { dropFailingParts } from '../moved/part-check.ts'
 import { OldModules } from '../moved/part-places.ts'
 import { MovedParts } from '../moved/parts.ts'
+import { utilityRows } from '../moved/utility-classes.ts'
 import { Code, emptySettings, isPlain } from '../settings.ts'
 import { folderIn } from '../site-files.ts'
 import { changingRows } from '../source/changing.ts'
@@ -165,7 +167,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
     })
   await dropFailingParts(parts, folder)
   for (const [name, text] of parts.files()) files.set(name, text)
-  rows.push(...parts.rows())
+  rows.push(...parts.rows(), ...utilityRows(folder, site.vite, parts))
   return {
     generator: 'VitePress',
     configFile,
@@ -180,7 +182,10 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
 }
 
 /** Returns what converts the components of a site. */
-async function converterOf({ folder, docs, vite }: VitepressSite, modules: OldModules): Promise<Converter> {
+async function converterOf(
+  { folder, docs, vite, languages, config }: VitepressSite,
+  modules: OldModules,
+): Promise<Converter> {
   const globals = globalComponents(folder, docs, (source, from) => modules.file(source, from))
   const defined = Object.entries(isPlain(vite.define) ? vite.define : {}).flatMap(
     ([name, value]): [string, string][] => {
@@ -189,11 +194,14 @@ async function converterOf({ folder, docs, vite }: VitepressSite, modules: OldMo
       return /^[\w$]+$/.test(name) && typeof code === 'string' ? [[name, code]] : []
     },
   )
+  const all = [languages.source, ...languages.others]
+  const names = all.map((one): [string, string] => [localeName(one), one.htmlLang ?? String(config.lang ?? 'en-US')])
   return new Converter({
     root: folder,
     modules,
     globals,
     defined: new Map(defined),
+    languages: new Map(names),
     loaded: await loadedData(folder, docs),
   })
 }

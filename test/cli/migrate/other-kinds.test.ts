@@ -263,6 +263,7 @@ describe('templates of VitePress', () => {
     const rows = site.rows('by hand').join('\n')
     expect(rows).toContain('attributes of Vue: Vue does not run here, so these are left out: `:lost`.')
     expect(rows).toContain('expressions of Vue: They are labels now.')
+    expect(rows).toContain('Tailwind CSS: Components keep its classes')
   })
 
   test('loaders of data are run', () => {

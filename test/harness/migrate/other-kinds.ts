@@ -250,6 +250,7 @@ After.
     'guide/html.md': '# HTML\n\n<button onclick="go()">Go</button>\n\n<iframe src="https://example.com/x"></iframe>\n',
   },
   'VitePress templates': {
+    'package.json': '{ "devDependencies": { "@tailwindcss/vite": "^4.0.0" } }\n',
     '.vitepress/config.mts': `export default {
   title: 'Harbor',
   themeConfig: { search: { provider: 'local' } },

@@ -23,6 +23,10 @@ async function parts(files: Record<string, string>, { file = 'Part.vue', props =
     modules: new OldModules(root, [{ name: '@/', target: '.', isExact: false }]),
     globals: new Map([['NoteBox', path.join(root, 'NoteBox.vue')]]),
     defined: new Map([['__VERSION__', '"4.2"']]),
+    languages: new Map([
+      ['en-US', 'en-US'],
+      ['zh', 'zh-CN'],
+    ]),
     loaded: new Map([[path.join(root, 'posts.data.ts'), [{ title: 'First' }]]]),
   })
   const all = new MovedParts((source, name, own) => converter.convert(source, name, own))
@@ -206,6 +210,21 @@ describe('templates of Vue', () => {
     })
     expect(read('Flag.tsx')).toContain('<b>{name}</b>')
     expect(read('Flag.tsx')).toContain('  const name = names[code].long')
+  })
+
+  test('language, title and front matter of the page come from hooks', async () => {
+    const { read, jsx, note } = await vue(
+      '<p>{{ words[lang] }} {{ site.title }} {{ frontmatter.author }} {{ theme.nav }}</p><canvas />',
+      "import { useData } from 'vitepress'\nconst { site, lang, frontmatter, theme } = useData()\nconst words = { 'zh-CN': '你好', 'en-US': 'Hi' }",
+    )
+    expect(jsx).toBe('<p>{words[lang]} {site.title} {frontmatter.author}</p>')
+    const text = read('Part.tsx')
+    expect(text).toContain("import { useFrontMatter, useSite } from 'docsgen/theme'")
+    expect(text).toContain(
+      "  const lang: any = ({ 'zh': 'zh-CN' } as Record<string, string>)[useSite().locale] ?? useSite().locale",
+    )
+    expect(text).toContain('  const frontmatter: any = useFrontMatter()')
+    expect(note).toContain('without `{{ theme.nav }}` and `<canvas>`.')
   })
 
   test('a name of the script may be that of a property', async () => {
