@@ -120,7 +120,7 @@ export class OldModules {
     this.#runs.set(file, true)
     const text = textAt(file) ?? ''
     const runs =
-      !/\bimport\.meta\.(?:glob|env|hot)\b/.test(text) &&
+      !/\bimport\.meta\.(?:glob|env)\b/.test(text) &&
       importsOf(text, file).every(({ source }) => {
         if (ofGenerator.test(source)) return false
         const next = this.file(source, file)
