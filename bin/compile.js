@@ -10,7 +10,7 @@ import { writeExamples } from './for-explain.js'
 import { featureModules, featureStyles } from './for-features.js'
 import { islandFiles } from './for-islands.js'
 import { strictMermaid } from './for-mermaid.js'
-import { elementTests, shortNames } from './for-packages.js'
+import { elementTests, shortNames, usedOfUndici } from './for-packages.js'
 import { searchFiles } from './for-search.js'
 import { shotFiles } from './for-shots.js'
 import { customMedia } from './for-styles.js'
@@ -95,7 +95,7 @@ async function server() {
       // The build for Node parses expressions with Babel, which only compiled templates need.
       '@vue/compiler-core': path.join(root, 'node_modules/@vue/compiler-core/dist/compiler-core.esm-bundler.js'),
     },
-    plugins: [clearDiagrams, withoutDrawing, elementTests, shortNames],
+    plugins: [clearDiagrams, withoutDrawing, elementTests, usedOfUndici, shortNames],
     chunkNames: 'chunks/[name]-[hash]',
     define: {
       'process.env.NODE_ENV': '"production"',

@@ -31,3 +31,18 @@ export function isElement(node, test, ...more) {
     }))
   },
 }
+
+/** Bundles of undici only what the link checker uses, for proxies: the rest, such as mocks and caches, is half of it. */
+export const usedOfUndici = {
+  name: 'used-of-undici',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]undici[\\/]index\.js$/ }, ({ path: file }) => ({
+      contents: `const Dispatcher = require('./lib/dispatcher/dispatcher')
+Object.assign(Dispatcher.prototype, require('./lib/api'))
+exports.Agent = require('./lib/dispatcher/agent')
+exports.ProxyAgent = require('./lib/dispatcher/proxy-agent')
+exports.fetch = require('./lib/web/fetch').fetch`,
+      resolveDir: path.dirname(file),
+    }))
+  },
+}
