@@ -224,8 +224,8 @@ class AstroMove {
       attributes.push(
         `${slotName(slot)}={${printJsx(this.#children(nodes, scope, { isRoot: false, isSvg: false }), '')}}`,
       )
-    const { name, code } = this.#place.record(component, givenProps(attributes))
-    this.#imports.set(name, code)
+    const { name, statement } = this.#place.record(component, givenProps(attributes))
+    this.#imports.set(name, statement)
     const children = this.#children(inner, scope, { isRoot: false, isSvg: false })
     return { kind: 'element', name, attributes, children: withoutEdges(name, children) }
   }

@@ -21,7 +21,7 @@ export interface ConvertedPart {
   rest?: string
   slots: string[]
   styles: PartStyle[]
-  /** What was left out, as the receipt names it. */
+  /** Names of parts that were left out, for the receipt. */
   left: string[]
 }
 
@@ -36,7 +36,7 @@ export interface GivenProp {
   text?: string
 }
 
-/** What the conversion of a component needs of its site. */
+/** The site of a component, for its conversion. */
 export interface PartPlace {
   /** The file, and the absolute folder of the site. */
   file: string
@@ -48,7 +48,7 @@ export interface PartPlace {
   /** Returns the component for a name that the file does not import. */
   global(name: string): { source: string; name: string } | undefined
   /** Records the use of a component. Returns its import, and its name here. */
-  record(component: { source: string; name: string }, props: GivenProp[]): { name: string; code: string }
+  record(component: { source: string; name: string }, props: GivenProp[]): { name: string; statement: string }
   defined: ReadonlyMap<string, string>
   /** Values of `lang` by the names that languages have here. */
   languages: ReadonlyMap<string, string>

@@ -100,7 +100,7 @@ export class Converter {
       global: (tag) => this.global(tag),
       record(component, props) {
         const part = parts.addWithin(component, props, source)
-        return { name: part, code: `import ${part} from './${part}.tsx'` }
+        return { name: part, statement: `import ${part} from './${part}.tsx'` }
       },
     }
     const converted = file.endsWith('.vue') ? convertVue(text, own, slot) : convertAstro(text, own)

@@ -228,7 +228,7 @@ function asMdx(
   return isValid ? document : undefined
 }
 
-/** What stands for an expression in the content. */
+/** Stands for an expression in the content. */
 const placeholder = /\u0002(\d+)\u0002/g
 
 /** Converts a line of Markdown to MDX. `attributeOf` returns an attribute of a template as JSX has it. */

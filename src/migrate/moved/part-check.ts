@@ -77,7 +77,7 @@ function exampleOf(prop: string, types: ReadonlySet<string>): unknown {
   return type === 'boolean' ? true : stub(prop)
 }
 
-/** What hooks return outside of a page. */
+/** Hooks of docsgen outside of a page. */
 const themeText = `const site = { title: '', tagline: '', url: '', baseUrl: '/', locale: '', customFields: {} }
 export const useSite = () => site
 export const useFrontMatter = () => ({})`

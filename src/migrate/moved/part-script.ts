@@ -39,7 +39,7 @@ interface Binding {
 
 interface Declaration {
   names: string[]
-  code: string
+  text: string
   start: number
   /** Free names of its code. */
   reads: Set<string>
@@ -68,13 +68,13 @@ const idle =
   /^(?:watch\w*|on[A-Z]\w*|provide|nextTick|defineExpose|defineEmits|defineOptions|defineSlots|useHead|useSeoMeta)$/
 
 /** Code for what `useData()` returns, by its name: `language` is code for the language of the page. */
-const pageData: Record<string, (language: string) => { code: string; hook: string }> = {
+const pageData: Record<string, (language: string) => { value: string; hook: string }> = {
   site: (language) => ({
-    code: `{ ...useSite(), lang: ${language}, base: useSite().baseUrl, description: useSite().tagline }`,
+    value: `{ ...useSite(), lang: ${language}, base: useSite().baseUrl, description: useSite().tagline }`,
     hook: 'useSite',
   }),
-  lang: (language) => ({ code: language, hook: 'useSite' }),
-  frontmatter: () => ({ code: 'useFrontMatter()', hook: 'useFrontMatter' }),
+  lang: (language) => ({ value: language, hook: 'useSite' }),
+  frontmatter: () => ({ value: 'useFrontMatter()', hook: 'useFrontMatter' }),
 }
 
 /** The script of a component: which of its names have a value at build time, and the code that they need. */
@@ -103,7 +103,7 @@ export class PartScript {
     this.#place = place
     for (const [name, code] of place.defined)
       if (code !== '' && new RegExp(`(?<![\\w$.])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(text))
-        this.#declare({ names: [name], code: `const ${name} = ${code}`, start: -1, reads: new Set() })
+        this.#declare({ names: [name], text: `const ${name} = ${code}`, start: -1, reads: new Set() })
     const body = (parseModule(text, place.file)?.body ?? []) as Node[]
     for (const node of body) this.#gatherRefs(node)
     for (const [, name = ''] of text.matchAll(/\bAstro\.slots\.has\(\s*['"]([\w-]+)['"]\s*\)/g))
@@ -140,13 +140,13 @@ export class PartScript {
   /** Returns the name under which the script imports a file by default. */
   importOf(file: string): string | undefined {
     return [...this.#bindings].find(
-      ([name, { statement }]) => statement.code === importCode(name, 'default', file),
+      ([name, { statement }]) => statement.text === importCode(name, 'default', file),
     )?.[0]
   }
 
   /** Returns the initial value of a name: its node. */
   literalOf(name: string): Node | undefined {
-    const code = this.#bindings.get(name)?.statement.code
+    const code = this.#bindings.get(name)?.statement.text
     const [node] = code === undefined ? [] : ((parseModule(code, this.#place.file)?.body ?? []) as Node[])
     const inner = node?.type === 'ExportNamedDeclaration' ? (node.declaration as Node) : node
     if (inner?.type !== 'VariableDeclaration') return undefined
@@ -183,7 +183,7 @@ export class PartScript {
     const types = new Set([...needed].flatMap((one) => [...(one.types ?? [])]))
     const absent = [...types].filter((name) => this.#importedTypes.has(name) && !this.#bindings.has(name))
     const sorted = [...needed].sort((a, b) => a.start - b.start)
-    const written = (list: Declaration[]) => list.map(({ code }) => code)
+    const written = (list: Declaration[]) => list.map(({ text }) => text)
     return {
       imports: joinedImports(written(sorted.filter((one) => one.isImport === true))),
       // Types of other files are not carried over.
@@ -202,10 +202,10 @@ export class PartScript {
     const statement = this.#bindings.get(name)?.statement
     if (!statement) return false
     // Each build would give another value.
-    if (/\b(?:Math\.random|crypto\.\w+)\(/.test(statement.code)) return false
+    if (/\b(?:Math\.random|crypto\.\w+)\(/.test(statement.text)) return false
     // A function may call itself.
     this.#known.set(name, true)
-    const isKnown = !/\bimport\.meta\b/.test(statement.code) && [...statement.reads].every((one) => this.#hasValue(one))
+    const isKnown = !/\bimport\.meta\b/.test(statement.text) && [...statement.reads].every((one) => this.#hasValue(one))
     this.#known.set(name, isKnown)
     return isKnown
   }
@@ -264,7 +264,7 @@ export class PartScript {
     if (node && (isType || /^(?:Function|Class)Declaration$/.test(node.type))) {
       this.#declare({
         names: [String((node.id as Node).name)],
-        code: this.#rendered(node, this.#text),
+        text: this.#rendered(node, this.#text),
         start: node.start,
         reads: isType ? new Set() : namesRead(this.#rendered(node, this.#text), this.#place.file),
         types: typeNames(node),
@@ -309,7 +309,7 @@ export class PartScript {
       const code = `${isRef ? 'const' : String(node.kind)} ${isRef ? pattern.replace(/:[\s\S]*$/, '') : pattern}${value}`
       this.#declare({
         names: patternNames(id),
-        code,
+        text: code,
         start: one.start,
         reads: new Set([...namesRead(code, this.#place.file)].filter((name) => !patternNames(id).includes(name))),
         types: typeNames(one),
@@ -326,14 +326,14 @@ export class PartScript {
       const name = String(target.name)
       const languages = [...(this.#place.languages ?? [])].filter(([own, lang]) => own !== lang)
       const names = languages.map(([own, lang]) => `'${own}': '${lang}'`).join(', ')
-      const { code, hook } = pageData[key]!(
+      const { value, hook } = pageData[key]!(
         names === ''
           ? 'useSite().locale'
           : `({ ${names} } as Record<string, string>)[useSite().locale] ?? useSite().locale`,
       )
       this.#declare({
         names: [hook],
-        code: `import { ${hook} } from 'docsgen/theme'`,
+        text: `import { ${hook} } from 'docsgen/theme'`,
         start: -1,
         reads: new Set(),
         isImport: true,
@@ -341,7 +341,7 @@ export class PartScript {
       // A hook is called in the component.
       this.#declare({
         names: [name],
-        code: `const ${name}: any = ${code}`,
+        text: `const ${name}: any = ${value}`,
         start: one.start,
         reads: new Set([hook]),
         isHook: true,
@@ -367,7 +367,7 @@ export class PartScript {
     for (const one of pattern.properties as Node[]) {
       if (one.type === 'RestElement') {
         this.rest = String((one.argument as Node).name)
-        this.#declare({ names: [this.rest], code: '', start: 0, reads: new Set(), isRest: true })
+        this.#declare({ names: [this.rest], text: '', start: 0, reads: new Set(), isRest: true })
         continue
       }
       const key = keyOf(one)
@@ -380,7 +380,7 @@ export class PartScript {
       if (!isName)
         this.#declare({
           names: patternNames(target),
-          code: `const ${this.#text.slice(target.start, target.end)} = ${local}`,
+          text: `const ${this.#text.slice(target.start, target.end)} = ${local}`,
           start: target.start,
           reads: new Set([local]),
         })
@@ -412,7 +412,7 @@ export class PartScript {
       if (found.kind === 'component') this.components.set(local, found)
       if (found.kind !== 'module') continue
       const code = importCode(local, found.imported ?? imported, found.path)
-      this.#declare({ names: [local], code, start, reads: new Set(), isImport: true })
+      this.#declare({ names: [local], text: code, start, reads: new Set(), isImport: true })
     }
   }
 
@@ -437,7 +437,7 @@ export class PartScript {
       const key = one.type === 'Property' ? keyOf(one) : undefined
       if (key === undefined) continue
       const code = `const ${key} = ${this.#rendered(one.value as Node, this.#text)}`
-      this.#declare({ names: [key], code, start: one.start, reads: namesRead(code, this.#place.file) })
+      this.#declare({ names: [key], text: code, start: one.start, reads: namesRead(code, this.#place.file) })
     }
   }
 
@@ -575,7 +575,7 @@ export class PartScript {
         return key === 'default' ? 'children' : slotName(key)
       return undefined
     }
-    // What is known while a page is built needs no waiting.
+    // A value that is known while a page is built needs no waiting.
     if (node.type === 'AwaitExpression') return inner(node.argument as Node)
     if (node.async === true && /Function/.test(node.type)) {
       node.async = false

@@ -351,8 +351,8 @@ class VueMove {
         attributes.push(`${slotName(name)}={${printJsx(shown, '')}}`)
       }
     }
-    const { name, code } = this.#place.record(component, givenProps(attributes))
-    this.#imports.set(name, code)
+    const { name, statement } = this.#place.record(component, givenProps(attributes))
+    this.#imports.set(name, statement)
     return { kind: 'element', name, attributes, children: withoutEdges(name, this.#children(inner, scope)) }
   }
 

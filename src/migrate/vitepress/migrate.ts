@@ -35,6 +35,7 @@ import { copyOutside, includeOutside } from '../markdown/outside.ts'
 import { documentAt, fileEndings, headTag, idOf, pagerOf, rowsFor, withPartials } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { titleKeys } from '../markdown/titles.ts'
+import { markdownTree } from '../markdown/tree.ts'
 import { twoslashRow, withoutTwoslash } from '../markdown/twoslash.ts'
 import { joinRows, type Migration, type Row, receiptName } from '../migration.ts'
 import { aliasesIn } from '../moved/aliases.ts'
@@ -75,7 +76,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
   const { config, files: ofFolders } = await withFolderConfigs(own, { folder, docs, rows })
   const site = siteOf({ folder, docs, config, ofFolders })
   const { languages, theme } = site
-  const modules = new OldModules(folder, aliasesIn(folder, site.vite, { isAnywhere: true }))
+  const modules = new OldModules(folder, aliasesIn(folder, config.vite, { isAnywhere: true }))
   const converter = await converterOf(site, modules)
   const parts = new MovedParts((source, name, all) => converter.convert(source, name, all))
   const slots = slotParts(
@@ -167,7 +168,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
     })
   await dropFailingParts(parts, folder)
   for (const [name, text] of parts.files()) files.set(name, text)
-  rows.push(...parts.rows(), ...utilityRows(folder, site.vite, parts))
+  rows.push(...parts.rows(), ...utilityRows(folder, config.vite, parts))
   return {
     generator: 'VitePress',
     configFile,
@@ -183,10 +184,11 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
 
 /** Returns what converts the components of a site. */
 async function converterOf(
-  { folder, docs, vite, languages, config }: VitepressSite,
+  { folder, docs, languages, config }: VitepressSite,
   modules: OldModules,
 ): Promise<Converter> {
   const globals = globalComponents(folder, docs, (source, from) => modules.file(source, from))
+  const vite = isPlain(config.vite) ? config.vite : {}
   const defined = Object.entries(isPlain(vite.define) ? vite.define : {}).flatMap(
     ([name, value]): [string, string][] => {
       // Texts are code, as in Vite.
@@ -243,8 +245,6 @@ interface VitepressSite {
   docs: string
   config: Record<string, unknown>
   theme: Record<string, unknown>
-  /** Configuration of Vite. */
-  vite: Record<string, unknown>
   languages: SiteLanguages
   moved: ReadonlyMap<string, string>
   skipped: string[]
@@ -301,7 +301,6 @@ function siteOf({
     docs,
     config,
     theme,
-    vite: isPlain(config.vite) ? config.vite : {},
     languages,
     moved: languageMoves(folder, docs, languages, ofFolders),
     skipped,
@@ -340,7 +339,7 @@ function idsIn(items: object[]): string[] {
   })
 }
 
-/** What the conversion of a document needs. */
+/** Everything that the conversion of a document reads or adds to. */
 interface Work {
   site: VitepressSite
   rows: Row[]
@@ -391,6 +390,8 @@ function convertDocument(
       'They are labels now. Write their values, or use variables: see the guide, "Variables".',
       firstLine + labelled.lines[0]! + 1,
     )
+  if (markdownTree(written).children.some((node) => node.type === 'html' && /^<style\b/.test(node.value)))
+    todo('styles of the document', 'Move them to a stylesheet of `theme.css`: see the guide, "Styling".')
   const left = new Set<string>()
   const layout = layoutOf(meta, converter)
   const isHome = meta.layout === 'home'

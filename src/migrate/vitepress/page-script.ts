@@ -62,7 +62,7 @@ export class PageScript {
     })
   }
 
-  /** What documents with components need of their script. */
+  /** Returns the script as the conversion of the document reads it. */
   forMarkdown(): Partial<MarkdownPlace> {
     return {
       componentName: (name) => this.#componentName(name),

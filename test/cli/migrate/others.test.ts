@@ -97,7 +97,7 @@ test('VitePress code groups, snippets, includes, home page and navigation are co
   expect(fs.existsSync(path.join(base, 'VitePress/build/MIGRATION.html'))).toBe(false)
   expect(read('VitePress', 'guide/blocks.md')).toContain('\n\nShown as it is.\n\n')
   expect(rows('VitePress', 'by hand')).toEqual([
-    'scripts of Vue',
+    'styles of the document',
     'front matter next',
     'themeConfig.carbonAds',
     'components in themeConfig.nav',
