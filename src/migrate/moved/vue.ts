@@ -416,7 +416,7 @@ class VueMove {
     const value = code === '' && name !== undefined ? camelName(name) : code
     if (name === 'ref' || name === 'key' || value === '$attrs') return
     if (name === 'class' && isFixed) {
-      all.classes.push(...this.#classes(value, scope))
+      all.classes.push(...this.#boundClasses(value, scope))
       return
     }
     const written = isFixed ? this.#expression(value, scope) : undefined
@@ -431,7 +431,7 @@ class VueMove {
   }
 
   /** Returns the classes of a binding. Those without a known value are left out. */
-  #classes(code: string, scope: Scope): string[] {
+  #boundClasses(code: string, scope: Scope): string[] {
     const written = this.#expression(code, scope)
     if (written !== undefined) return this.#classItems(written, scope)
     const items = classItems(this.#script.expression(code.trim()))

@@ -54,7 +54,7 @@ export class PageScript {
   /** Fills in the expressions of a document: with their text, or with what stands for their code. */
   withValues(content: string): string {
     return fillExpressions(content, /\{\{([^{}\n]+)\}\}/g, (code) => {
-      const written = this.#known(code)
+      const written = this.#knownCode(code)
       if (written === undefined) return undefined
       const node = this.#script.literalOf(written)
       const isText = node?.type === 'Literal' && /^(?:string|number)$/.test(typeof node.value)
@@ -68,7 +68,7 @@ export class PageScript {
       componentName: (name) => this.#componentName(name),
       sourceOf: (name) => this.sourceOf(name),
       expressions: this.expressions,
-      bound: (code) => this.#known(code),
+      bound: (code) => this.#knownCode(code),
       declarations: (codes) => this.#declarations(codes),
     }
   }
@@ -80,7 +80,7 @@ export class PageScript {
     return isKnown ? pascal : undefined
   }
 
-  #known(code: string): string | undefined {
+  #knownCode(code: string): string | undefined {
     const written = this.#script.expression(code.trim())
     return this.#script.isKnown(written, new Set()) ? written : undefined
   }
