@@ -162,7 +162,7 @@ function withoutCode(config: Config, { ownPlugins }: Settings): Config {
   return {
     ...config,
     plugins: config.plugins.filter(({ name }) => ownPlugins.has(name)),
-    ...(config.docusaurus && { docusaurus: { ...config.docusaurus, plugins: [] } }),
+    ...(config.docusaurus && { docusaurus: { ...config.docusaurus, plugins: [], presets: [] } }),
     markdown: { ...config.markdown, ...none },
     docs: config.docs.map((one) => ({ ...one, ...none })),
     pages: { ...config.pages, ...none },

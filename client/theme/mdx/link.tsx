@@ -23,7 +23,10 @@ export function Link(props: LinkProps) {
   if (href !== undefined && typeof href !== 'string') badProp('Link', 'to', 'a URL', href)
   const leaves = href !== undefined && leavesSite(href) && !href.startsWith('pathname:')
   const opens = leaves && /^(?:https?:)?\/\//i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
-  const url = href === undefined || leaves ? href : toPage(autoAddBaseUrl ? withBaseUrl(href) : href, href, site)
+  const url =
+    href === undefined || leaves
+      ? href
+      : toPage(autoAddBaseUrl && /^(?:\/|pathname:)/.test(href) ? withBaseUrl(href) : href, href, site)
   noteHandlers('Link', rest)
   if (isUnchecked && url !== undefined) head?.unchecked.push(url)
   return (

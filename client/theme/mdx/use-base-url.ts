@@ -16,8 +16,8 @@ export function useBaseUrlUtils(): { withBaseUrl(url: string, options?: BaseUrlO
   // `filesUrl` is the base URL without the folder of a language.
   const { baseUrl, filesUrl, head } = useContext(PageInfoContext)
   const withBase = (url: string, base: string) => {
-    // No path from the base URL, or one that starts with the base URL, whose last slash may be missing. As in Docusaurus, a first slash is not needed.
-    if (!url || /^(?:[#?.]|\/\/|[\w+.-]+:)/.test(url) || `${url}/`.startsWith(base)) return url
+    // No path of this host, or one that starts with the base URL, whose last slash may be missing. As in Docusaurus, `img/a.svg` is one.
+    if (!/^\w*\/(?!\/)/.test(url) || `${url}/`.startsWith(base)) return url
     const path = url.replace(url.startsWith(filesUrl) ? filesUrl : /^\//, '')
     return (namesFile(pathOf(url)) ? filesUrl : base) + path
   }

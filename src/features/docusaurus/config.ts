@@ -76,7 +76,13 @@ export const docusaurus = section({
     .array(pluginEntry)
     .default([])
     .describe(
-      'Plugins and presets of Docusaurus: functions, modules of packages (`import * as plugin from …`), or `[plugin, options]`. Their `loadContent`, `contentLoaded`, `injectHtmlTags` and `postBuild` run.',
+      'Plugins of Docusaurus: functions, modules of packages (`import * as plugin from …`), or `[plugin, options]`. Their `loadContent`, `contentLoaded`, `injectHtmlTags` and `postBuild` run.',
+    ),
+  presets: z
+    .array(pluginEntry)
+    .default([])
+    .describe(
+      'Presets of Docusaurus, as the entries of `plugins`: their plugins and themes run with the options that they give them.',
     ),
   aliases: z
     .record(z.string(), z.string())

@@ -10,7 +10,7 @@ const notNeeded = 'This key of Docusaurus is not needed: docsgen does not deploy
 /** Support for code that was written for Docusaurus: modules, components and plugins. */
 export const docusaurus: BuiltIn = {
   name: 'docusaurus',
-  isUsed: (config) => (config.docusaurus?.plugins ?? []).length > 0,
+  isUsed: ({ docusaurus }) => docusaurus !== undefined && docusaurus.plugins.length + docusaurus.presets.length > 0,
   load: async (config, world) => (await import('./plugins.ts')).docusaurusPlugins(config, world),
   otherConfig: { file: /^docusaurus\.config\.[cm]?[jt]s$/, name: 'Docusaurus', isKnown: true },
   keyHints: {

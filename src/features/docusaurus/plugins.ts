@@ -74,7 +74,13 @@ const silent = [
 export function docusaurusPlugins(config: Config, { plugins, filesOf }: PluginWorld): SitePlugin[] {
   const root = plugins?.root ?? ''
   const names = new Set<string>()
-  return (config.docusaurus?.plugins ?? []).map((entry) => {
+  const { plugins: own = [], presets = [] } = config.docusaurus ?? {}
+  // A preset has no id, unless it is given one.
+  const all = [
+    ...presets,
+    ...own.map(([create, options]): DocusaurusPluginEntry => [create, { id: 'default', ...options }]),
+  ]
+  return all.map((entry) => {
     const name = nameOf(entry, names)
     const plugin: SitePlugin<Made> = {
       name,
@@ -119,7 +125,7 @@ async function run(entry: DocusaurusPluginEntry, site: Site): Promise<Made> {
 async function runPlugin([create, options]: DocusaurusPluginEntry, site: Site, made: Made): Promise<void> {
   const id = String(options.id ?? 'default')
   const context = contextOf(site)
-  const plugin = (await create(context, { id, ...options })) as Lifecycle | Preset | null | undefined
+  const plugin = (await create(context, options)) as Lifecycle | Preset | null | undefined
   // Docusaurus skips a plugin that returns null.
   if (!plugin) return
   if (isPreset(plugin)) {
@@ -171,7 +177,7 @@ async function loadedEntry(entry: WrittenEntry, root: string) {
   const [written, options = {}] = Array.isArray(entry) ? entry : [entry]
   if (typeof written !== 'string') return pluginEntry.parse([written, options])
   const file = createRequire(path.join(root, 'package.json')).resolve(written)
-  return pluginEntry.parse([await import(pathToFileURL(file).href), options])
+  return pluginEntry.parse([await import(pathToFileURL(file).href), { id: 'default', ...options }])
 }
 
 interface Running {

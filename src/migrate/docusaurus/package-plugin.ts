@@ -15,7 +15,10 @@ const silent = new Set([...runHooks, ...bundlerHooks, 'getPathsToWatch'])
  * Carries over the plugin of an installed package if docsgen runs its hooks, or if it has none: then it works when it is
  * called. Reports its other hooks. Returns whether it is carried over.
  */
-export async function packagePlugin({ name, keys, options, optionKeys }: OldPlugin, draft: Draft): Promise<boolean> {
+export async function packagePlugin(
+  { name, keys, options, optionKeys, kind }: OldPlugin,
+  draft: Draft,
+): Promise<boolean> {
   const folder = packageFolder(name!, draft.folder)
   if (folder === undefined) return false
   const code = codeOf(folder)
@@ -24,7 +27,7 @@ export async function packagePlugin({ name, keys, options, optionKeys }: OldPlug
   // A command says nothing about what a plugin adds to a site.
   const adds = [...others, ...used.filter((hook) => bundlerHooks.includes(hook))].some((hook) => hook !== 'extendCli')
   if (adds && !used.some((hook) => runHooks.includes(hook))) return false
-  const target = 'docusaurus.plugins'
+  const target = kind === 'preset' ? 'docusaurus.presets' : 'docusaurus.plugins'
   const given = isData(options) ? portable(options, draft.folder) : await draft.code(optionKeys, options, target, name!)
   if (given === undefined) return true
   const local = identifierOf(name!)
@@ -61,7 +64,7 @@ export async function packageTheme(plugin: OldPlugin, draft: Draft): Promise<boo
     const folder = packageFolder(one, draft.folder)
     return folder !== undefined && runHooks.some((hook) => callsOf(hook).test(codeOf(folder)))
   })
-  // What a preset consists of is known when it is called.
+  // The parts of a preset are known when it is called.
   return works && (themes.length > 0 || kind === 'preset') ? packagePlugin(plugin, draft) : themes.length > 0
 }
 

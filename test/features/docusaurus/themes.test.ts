@@ -77,9 +77,9 @@ export default function Hoist() { const [n, set] = useState(7); return React.cre
   'node_modules/canvas/canvas.js': "exports.color = 'white'\n",
   ...packageOf(
     'docusaurus-preset-yard',
-    `module.exports = async (context, { masts }) => ({
+    `module.exports = async (context, { masts, id }) => ({
   themes: [require.resolve('docusaurus-theme-yard')],
-  plugins: [false, ...masts.map((one) => [require.resolve('docusaurus-plugin-mast'), one])],
+  plugins: [id !== undefined && 'no-plugin', ...masts.map((one) => [require.resolve('docusaurus-plugin-mast'), one])],
 })
 `,
     { 'docusaurus-theme-yard': '1.0.0', 'docusaurus-plugin-mast': '1.0.0' },

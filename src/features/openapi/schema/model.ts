@@ -36,7 +36,7 @@ export interface SchemaModel {
   notes: Note[]
   /** The allowed values, as text. */
   values: string[]
-  /** What they mean (`x-enumDescriptions`), by value. */
+  /** Their descriptions (`x-enumDescriptions`), by value. */
   meanings?: Record<string, string>
   isDeprecated: boolean
   access?: 'readOnly' | 'writeOnly'
