@@ -33,11 +33,16 @@ export function missingPackages(imports: Imported[], root: string): string[] {
   return [...new Set(packages)].filter((name) => !installed(name, root))
 }
 
-/** Returns the imports of a module, and of the site's own files that it reaches; these have the line of their import. */
+/**
+ * Returns the imports of a module, and of the site's own files that it reaches, among them those in `src/theme`; these have the line
+ * of their import.
+ */
 export function importsFrom(text: string, place: string, root: string, seen = new Set<string>()): Imported[] {
   return importsOf(text, place).flatMap((one) => {
     const { source, line } = one
-    const local = localPath(source, place)
+    const local = source.startsWith('@theme/')
+      ? `src/theme/${source.slice('@theme/'.length)}`
+      : localPath(source, place)
     const found = local === undefined ? undefined : sourceFile(local, root)
     if (found === undefined || seen.has(found)) return [one]
     seen.add(found)

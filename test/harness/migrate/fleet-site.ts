@@ -211,6 +211,11 @@ Fish.
     '---\nslug: second-trip\nauthors: [ada, bo]\n---\n\n# Second\n\n![Ship](./ship.svg)\n\n<!-- truncate -->\n\nMore.\n',
   'blog/2025-02-03-second/ship.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'blog/2025/03/04/third.mdx': '---\ntitle: Third\nunlisted: true\n---\n\nText.\n\n{/* truncate */}\n\nMore.\n',
+  // Its own part imports one that docsgen lacks.
+  'src/theme/DocBreadcrumbs/index.js':
+    "import React from 'react'\nimport Crumbs from '@theme/DocBreadcrumbs/Crumbs'\nexport default () => <Crumbs />\n",
+  'src/theme/DocBreadcrumbs/Crumbs.js':
+    "import React from 'react'\nimport Items from '@theme/DocSidebarItems'\nexport default () => <Items />\n",
   'src/theme/EditThisPage/index.js':
     "import { useState } from 'react'\nimport EditThisPage from '@theme-original/EditThisPage'\nexport default function Edit(props) {\n  const [open] = useState(false)\n  return <div data-open={open}><EditThisPage {...props} /></div>\n}\n",
   'news/notes/2026-01-02-style.md': '# How we write\n',
