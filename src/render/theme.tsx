@@ -60,8 +60,21 @@ export function renderPiece(name: string, element: ReactElement, theme: Theme, i
     const from = { prefix: `${name}-`, keys: `${name}/`, info: info ?? pageInfo(shell), trail, rules: new Map() }
     return renderWithCode(localized, theme, from)
   } catch (error) {
-    return { html: '', ...noExtras, problems: [partThrown(error, trail, shell.bundle)] }
+    const problem = partThrown(error, trail, shell.bundle)
+    const rest = withoutFailed(theme, trail)
+    if (!rest) return { html: '', ...noExtras, problems: [problem] }
+    const again = renderPiece(name, element, rest, info?.head ? { ...info, head: emptyHead() } : info)
+    return { ...again, problems: [problem, ...again.problems] }
   }
+}
+
+/** Returns the theme of a site that moved with docsgen's own component in place of one that has thrown. */
+function withoutFailed({ shell, parts }: Theme, trail: Parts['trail']): Theme | undefined {
+  const failed = trail.findLast((step) => typeof step === 'string')
+  if (!shell.guardsComponents || !parts || failed === undefined || !Object.hasOwn(parts.components, failed))
+    return undefined
+  const { [failed]: _, ...components } = parts.components
+  return { shell, parts: { ...parts, components } }
 }
 
 function runBothWays({ locales }: Shell): boolean {

@@ -50,7 +50,12 @@ export function useDocusaurusContext(): DocusaurusContext {
   const { favicon, trailingSlash, noIndex, titleDelimiter, i18n } = site
   const known = { title, tagline, url, baseUrl, favicon, trailingSlash, noIndex, titleDelimiter, customFields, i18n }
   return {
-    siteConfig: { themeConfig: {}, presets: [], plugins: [], themes: [], ...site.siteConfig, ...known },
+    siteConfig: {
+      ...{ presets: [], plugins: [], themes: [] },
+      ...site.siteConfig,
+      ...known,
+      themeConfig: withDefaults((site.siteConfig?.themeConfig ?? {}) as ThemeConfig),
+    },
     siteMetadata: { docusaurusVersion: '3.10.2', pluginVersions: {} },
     globalData: globalDataOf(site),
     i18n: { ...i18n, currentLocale: locale },
@@ -58,16 +63,26 @@ export function useDocusaurusContext(): DocusaurusContext {
   }
 }
 
-/** The `themeConfig` that the site keeps. */
+/** The `themeConfig` that the site keeps, with the defaults of Docusaurus. */
 export function useThemeConfig(): Record<string, unknown> {
-  const config = useDocusaurusContext().siteConfig.themeConfig
+  return useDocusaurusContext().siteConfig.themeConfig
+}
+
+/** Objects that Docusaurus adds, of which copies of its components read values without asking whether they are there. */
+function withDefaults({ docs, ...config }: ThemeConfig): ThemeConfig {
   return {
     ...config,
-    colorMode: config.colorMode ?? {},
-    navbar: config.navbar ?? { items: [] },
-    prism: config.prism ?? {},
+    colorMode: { defaultMode: 'light', ...config.colorMode },
+    docs: { versionPersistence: 'localStorage', ...docs, sidebar: { hideable: false, ...docs?.sidebar } },
+    navbar: { hideOnScroll: false, items: [], ...config.navbar },
+    prism: { additionalLanguages: [], magicComments: [], ...config.prism },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3, ...config.tableOfContents },
   }
 }
+
+type ThemeConfig = Anything & {
+  [Key in 'colorMode' | 'navbar' | 'prism' | 'tableOfContents']?: object
+} & { docs?: Anything & { sidebar?: object } }
 
 /** Name of the data of docs collections, by which components read it. */
 export const docsPlugin = 'docusaurus-plugin-content-docs'

@@ -10,8 +10,17 @@ const site: Files = {
     docs: {},
     markdown: { format: 'mdx' },
     islands: 'auto',
-    docusaurus: {},
+    docusaurus: {
+      components: {
+        DocBreadcrumbs: './src/theme/DocBreadcrumbs.jsx',
+        'DocItem/Footer': './src/theme/DocItem/Footer.jsx',
+      },
+    },
   }),
+  'src/theme/DocBreadcrumbs.jsx': "export default () => { throw new Error('No crumbs.') }\n",
+  // Docusaurus adds these objects to the configuration.
+  'src/theme/DocItem/Footer.jsx':
+    "import { useThemeConfig } from '@docusaurus/theme-common'\nexport default () => { const { docs, navbar } = useThemeConfig(); return <footer>{String(docs.sidebar.hideable) + navbar.hideOnScroll}</footer> }\n",
   'docs/a.mdx': `import Leak from '@site/src/leak'
 import Pump from '@site/src/pump'
 import Gone from 'not-installed'
@@ -98,4 +107,14 @@ test('the rest of their page stands, with their children', () => {
     'Beside a mark.',
     'After.',
   ])
+})
+
+test("docsgen's own component stands in place of one of the theme that throws", () => {
+  expect(report).toMatch(
+    /The component "DocBreadcrumbs" of the theme could not be rendered\. No crumbs\..*\(component-failed\)/,
+  )
+  const page = fs.readFileSync(path.join(root, 'kept/docs/a/index.html'), 'utf8')
+  expect(page).toContain('class="dg-breadcrumbs')
+  expect(page).toContain('<footer>falsefalse</footer>')
+  expect(page.match(/<title>/g)).toHaveLength(1)
 })
