@@ -19,7 +19,7 @@ interface CopyRequest {
   readRaw: ReadRaw
 }
 
-const withReferences = /\.(?:mdx?|[cm]?[jt]sx?|css|s[ac]ss)$/i
+const withReferences = /\.(?:mdx?|[cm]?[jt]sx?|css|s[ac]ss|less)$/i
 
 /**
  * Returns the new texts of copied files, by their new paths: what they name outside of the copied folders stays the same,

@@ -62,5 +62,5 @@ export function reachedFrom(files: string[], inputs: CodeParts['inputs']): strin
 
 /** Reports whether a stylesheet has class names of its own. */
 export function isCssModule(file: string): boolean {
-  return /\.module\.(?:css|s[ac]ss)$/.test(file)
+  return /\.module\.(?:css|s[ac]ss|less)$/.test(file)
 }

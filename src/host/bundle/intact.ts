@@ -198,7 +198,7 @@ function standIns({ root, missing, has, shows, mayBeBroken }: BrokenModules): Pl
       build.onLoad({ filter: /.*/, namespace: standIn }, () => anything)
       build.onLoad({ filter: /.*/ }, ({ path: file }) => {
         if (!has(nameOf(file))) return undefined
-        return /\.(?:css|s[ac]ss)$/.test(file) ? { contents: '', loader: 'css' } : anything
+        return /\.(?:css|s[ac]ss|less)$/.test(file) ? { contents: '', loader: 'css' } : anything
       })
     },
   }

@@ -5,6 +5,7 @@ import { siteFiles } from '../site-files.ts'
 import type { AutoIslands } from './auto-islands.ts'
 import type { IslandRuntime } from './client-files.ts'
 import { requireContexts } from './contexts.ts'
+import { lessFiles } from './less.ts'
 import { namedLoaders } from './loaders.ts'
 import type { SiteBundleRequest } from './modules.ts'
 import { pageWrappers, requiredFiles, siteModules } from './modules.ts'
@@ -102,6 +103,7 @@ export function islandOptions({
       staticFiles(request, new Set()),
       loadedFiles(request),
       sassFiles(request, new Map()),
+      lessFiles(request, new Map()),
       requiredFiles,
       requireContexts(request, folders),
       workerFiles(request, workers),

@@ -89,7 +89,8 @@ const componentHint = 'Export the component of the island as default.'
 /** Returns the name of an unresolved import. One of a file in a stylesheet is relative to it, also without `./`. */
 function missingName(message: Message): string | undefined {
   const name = unresolved(message)
-  const isBeside = /\.(?:css|s[ac]ss)$/.test(message.location?.file ?? '') && /^[^.@/~][^:]*\.\w+$/.test(name ?? '')
+  const isBeside =
+    /\.(?:css|s[ac]ss|less)$/.test(message.location?.file ?? '') && /^[^.@/~][^:]*\.\w+$/.test(name ?? '')
   return isBeside ? `./${name}` : name
 }
 

@@ -1,15 +1,11 @@
-import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
-import { type Problem, problem } from '../../model/problem.ts'
-import { hashOfFile, ignoreErrors } from '../fs.ts'
+import { problem } from '../../model/problem.ts'
 import { diskPath } from '../overlay/disk-path.ts'
-import { messageOf, readCode } from '../site-files.ts'
+import { messageOf } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
-
-const packageName = 'sass'
+import { addLoaded, notInstalled, packageOf, styleText } from './style-packages.ts'
 
 /** The part of the package `sass` that is used here. */
 interface Sass {
@@ -31,23 +27,21 @@ interface Sass {
 export function sassFiles(
   { root, overlay }: Pick<SiteBundleRequest, 'root' | 'overlay'>,
   loaded: Map<string, string>,
-  find = sassOf,
+  find = (site: string) => packageOf<Sass>('sass', site),
 ): Plugin {
   return {
     name: 'sass',
     setup(build) {
       build.onLoad({ filter: /\.s[ac]ss$/ }, ({ path: asked }): OnLoadResult => {
         const file = diskPath(root, path.relative(root, asked).split(path.sep).join('/'), overlay)
-        const read = readCode(root, file)
-        if (read.state !== 'read')
-          return {
-            errors: read.state === 'failed' ? [messageOf(read.problem)] : [{ text: 'The file does not exist.' }],
-          }
+        const text = styleText(root, file)
+        if (typeof text !== 'string') return text
         const sass = find(root)
-        if (!sass) return { errors: [messageOf(notInstalled(path.relative(root, file).split(path.sep).join('/')))] }
+        if (!sass)
+          return { errors: [messageOf(notInstalled('Sass', path.relative(root, file).split(path.sep).join('/')))] }
         const started = Date.now()
         try {
-          const { css, loadedUrls } = sass.compileString(read.text, options(root, file))
+          const { css, loadedUrls } = sass.compileString(text, options(root, file))
           for (const url of loadedUrls) if (url.protocol === 'file:') addLoaded(loaded, fileURLToPath(url), started)
           return { contents: css, loader: /\.module\.s[ac]ss$/.test(file) ? 'local-css' : 'css' }
         } catch (error) {
@@ -55,23 +49,6 @@ export function sassFiles(
         }
       })
     },
-  }
-}
-
-/** Milliseconds by which a file system may be late with its time. */
-const coarse = 20
-
-/** A file that may have changed since it was read has no hash, so the bundle is not reused. */
-function addLoaded(loaded: Map<string, string>, file: string, started: number): void {
-  const changed = fs.statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? started
-  loaded.set(file, (changed < started - coarse && hashOfFile(file)) || '')
-}
-
-function sassOf(root: string): Sass | undefined {
-  for (const from of [path.join(root, 'package.json'), import.meta.url]) {
-    const require = createRequire(from)
-    const found = ignoreErrors(undefined, () => require(packageName) as Sass)
-    if (found) return found
   }
 }
 
@@ -94,17 +71,6 @@ function options(root: string, file: string): Parameters<Sass['compileString']>[
     silenceDeprecations: ['import', 'global-builtin'],
     logger: { warn() {}, debug() {} },
   }
-}
-
-function notInstalled(file: string): Problem {
-  return problem('missing-package', {
-    message: 'This stylesheet needs Sass, which is not installed.',
-    hint: `Run "npm install ${packageName}", or write plain CSS, which may be nested too.`,
-    file,
-    line: 1,
-    column: 1,
-    subject: packageName,
-  })
 }
 
 interface SassError {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { BuildOptions, BuildResult } from 'esbuild'
 import { siteFiles } from '../site-files.ts'
 import { requireContexts } from './contexts.ts'
+import { lessFiles } from './less.ts'
 import { fromRoot, type SiteBundleRequest, siteModules } from './modules.ts'
 import { namedModules } from './named-modules.ts'
 import { sassFiles } from './sass.ts'
@@ -37,6 +38,7 @@ export function scriptOptions(
       siteModules(request),
       staticFiles(request, statics),
       sassFiles({ ...request, root: realpathSync(request.root) }, loaded),
+      lessFiles({ ...request, root: realpathSync(request.root) }, loaded),
       requireContexts(request, folders),
       workerFiles(request, workers),
       siteFiles(request.root),

@@ -5,6 +5,7 @@ import { siteFiles } from '../site-files.ts'
 import { requireContexts } from './contexts.ts'
 import { fontStyles } from './font.ts'
 import { islandModules } from './islands.ts'
+import { lessFiles } from './less.ts'
 import { namedLoaders } from './loaders.ts'
 import { entryName, requiredFiles, rowTexts, type SiteBundleRequest, siteModules } from './modules.ts'
 import { loadedFiles, namedModules } from './named-modules.ts'
@@ -59,6 +60,7 @@ export function serverOptions(request: SiteBundleRequest, { islands, statics, lo
       islandModules(realRoot, islands),
       loadedFiles(request),
       sassFiles({ ...request, root: realRoot }, loaded),
+      lessFiles({ ...request, root: realRoot }, loaded),
       requiredFiles,
       requireContexts(request, folders),
       workerFiles(request),

@@ -79,7 +79,7 @@ export function missingStatics(warnings: Message[], request: SiteBundleRequest):
   })
 }
 
-/** Lines of Sass are those of the compiled stylesheet: the URL is searched in the source. */
+/** Lines of Sass and Less are those of the compiled stylesheet: the URL is searched in the source. */
 function placeOf({ file, line, column }: Location, url: string): Partial<Problem> {
-  return /\.s[ac]ss$/.test(file) ? { file, seek: { text: url } } : { file, line, column: column + 1 }
+  return /\.(?:s[ac]ss|less)$/.test(file) ? { file, seek: { text: url } } : { file, line, column: column + 1 }
 }

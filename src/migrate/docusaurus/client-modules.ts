@@ -10,7 +10,7 @@ const starter = 'client-modules.js'
 /** Imports the stylesheets of packages, which may be installed in a folder around the site. */
 const packageStyles = 'client-modules.css'
 const inPackages = /(?:^|\/)node_modules\//
-const isStyle = /\.(?:css|s[ac]ss)$/
+const isStyle = /\.(?:css|s[ac]ss|less)$/
 const environment = '@docusaurus/ExecutionEnvironment'
 
 /** Carries client modules over as scripts and styles of every page. */

@@ -55,6 +55,7 @@ const known: Record<string, Translate> = {
   '@docusaurus/theme-search-algolia': () => undefined,
   '@docusaurus/faster': notNeeded('docsgen has its own bundler'),
   'docusaurus-plugin-module-alias': moduleAlias,
+  'docusaurus-plugin-less': replaced('stylesheets ending in .less are compiled with the package less'),
   'docusaurus-plugin-sass': replaced('stylesheets ending in .scss are compiled with the package sass'),
   'docusaurus-theme-search-typesense': byHand("docsgen's own search is built in; Typesense has no counterpart."),
   '@easyops-cn/docusaurus-search-local': search,

@@ -16,7 +16,7 @@ export function sourceFile(local: string, root: string): string | undefined {
 function isKnown(name: string): boolean {
   return (
     provided.has(name) ||
-    /^(?:\.|@(?:theme|docusaurus|theme-original|theme-init|generated|site)\b)|\.(?:s[ac]ss|css|svg|png|jpe?g|gif|webp)/.test(
+    /^(?:\.|@(?:theme|docusaurus|theme-original|theme-init|generated|site)\b)|\.(?:s[ac]ss|less|css|svg|png|jpe?g|gif|webp)/.test(
       name,
     )
   )

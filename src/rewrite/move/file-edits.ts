@@ -86,7 +86,7 @@ export async function referencesOf(
   config: Pick<Config, 'markdown'>,
 ): Promise<Reference[] | undefined> {
   if (/\.mdx?$/i.test(file)) return inDocument(file, source, config)
-  return /\.(?:css|s[ac]ss)$/i.test(file) ? inStyles(source.raw) : inCode(source.raw)
+  return /\.(?:css|s[ac]ss|less)$/i.test(file) ? inStyles(source.raw) : inCode(source.raw)
 }
 
 async function inDocument(

@@ -1,0 +1,47 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { OnLoadResult } from 'esbuild'
+import { type Problem, problem } from '../../model/problem.ts'
+import { hashOfFile, ignoreErrors } from '../fs.ts'
+import { messageOf, readCode } from '../site-files.ts'
+
+// Packages of the site that compile stylesheets.
+
+/** Returns a package of the site, or beside docsgen; undefined if it is not installed. */
+export function packageOf<Package>(name: string, root: string): Package | undefined {
+  for (const from of [path.join(root, 'package.json'), import.meta.url]) {
+    const require = createRequire(from)
+    const found = ignoreErrors(undefined, () => require(name) as Package)
+    if (found) return found
+  }
+}
+
+/** The problem of a stylesheet whose package is not installed; the package has its name in lower case. */
+export function notInstalled(name: string, file: string): Problem {
+  const subject = name.toLowerCase()
+  return problem('missing-package', {
+    message: `This stylesheet needs ${name}, which is not installed.`,
+    hint: `Run "npm install ${subject}", or write plain CSS, which may be nested too.`,
+    file,
+    line: 1,
+    column: 1,
+    subject,
+  })
+}
+
+/** Returns the text of a stylesheet, or why it cannot be read. */
+export function styleText(root: string, file: string): string | OnLoadResult {
+  const read = readCode(root, file)
+  if (read.state === 'read') return read.text
+  return { errors: read.state === 'failed' ? [messageOf(read.problem)] : [{ text: 'The file does not exist.' }] }
+}
+
+/** Milliseconds by which a file system may be late with its time. */
+const coarse = 20
+
+/** Adds a file that a stylesheet loads. One that may have changed since has no hash, so the bundle is not reused. */
+export function addLoaded(loaded: Map<string, string>, file: string, started: number): void {
+  const changed = fs.statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? started
+  loaded.set(file, (changed < started - coarse && hashOfFile(file)) || '')
+}
