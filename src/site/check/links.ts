@@ -131,10 +131,12 @@ export function checkBroken(target: string, at: At, known: Known, path?: string)
   report(known.site.config.onBrokenImages, broken, at, known)
 }
 
-/** The page whose output file a route names: `/docs/index.html`. */
+/** The page whose output file a route names: `/docs/index.html`, `/docs/a.html`. */
 function pageOfFile(route: string, { pages }: Known): Page | undefined {
-  const page = route.endsWith('/index.html') ? pages.get(route.slice(0, -'/index.html'.length) || '/') : undefined
-  return page?.file.endsWith('index.html') ? page : undefined
+  if (!route.endsWith('.html')) return undefined
+  const page = pages.get(route.replace(/(?:\/index)?\.html$/, '') || '/')
+  const isOwn = page !== undefined && `/${page.file}`.endsWith(route.slice(route.lastIndexOf('/')))
+  return isOwn ? page : undefined
 }
 
 interface ToRoute extends WrittenTarget {
@@ -168,7 +170,7 @@ function checkRoute({ route, hash, at, isWhole, ...written }: ToRoute, known: Kn
     return
   }
   if (page && found !== page) {
-    known.linked.add(route)
+    known.linked.add(routeKey(found.route))
     if (found.doc?.meta.unlisted && !isUnlisted(page)) unlistedLink(target, at, known)
   }
   const ids = known.ids.get(found)

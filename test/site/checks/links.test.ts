@@ -156,6 +156,18 @@ test('a broken link is a problem at its line, which lists the files that would f
   expect(fixedBy('![x](/no%20i.png?y)')).toEqual(['no i.png', 'no i.png/index.html'])
 })
 
+test('a link to the file of a page is one to the page', async () => {
+  const lines = ['[x](/docs/a.html)', '<a href="/docs/a.html#setup">x</a>', '[x](/docs/a.html#nope)']
+  const sourcesOf = async (config: Partial<UserConfig>) =>
+    (await problemsOf(lines, config)).map(({ code, source, message }) => [code, source, message])
+  expect(await sourcesOf({ trailingSlash: 'index' })).toEqual([
+    ['broken-anchor', lines[2], 'The page /docs/a has no "#nope".'],
+  ])
+  // Its file is a/index.html.
+  const found = await sourcesOf({ trailingSlash: true })
+  expect(found.map(([code]) => code)).toEqual(['broken-link', 'broken-link', 'broken-link'])
+})
+
 test('an image that shows nothing is a problem at its file, once for all pages that use it', async () => {
   const damaged = {
     'content/docs/empty.png': '',
