@@ -234,11 +234,15 @@ class VueMove {
       return []
     }
     const names = [value, key, index].map((one) => (one ? codeOf(one) : undefined))
-    const inner = new Set([...scope, ...names.flatMap((one) => (one === undefined ? [] : boundNames(one)))])
+    const own = names.flatMap((one) => (one === undefined ? [] : boundNames(one)))
+    const inner = new Set([...scope, ...own])
     const kind = this.#kindOfList(list, scope)
     const [item = '_', second] = names
-    const position = (kind === 'object' ? names[2] : second) ?? 'index'
-    const parameters = kind === 'object' ? `[${second ?? 'key'}, ${item}]` : item
+    // Its key is a number in a list, and a text in an object.
+    const isMixed = kind === 'unknown' && second !== undefined
+    const hasKey = kind === 'object' || isMixed
+    const position = (hasKey ? names[2] : second) ?? (own.includes('index') ? 'at' : 'index')
+    const parameters = hasKey ? `[${second ?? 'key'}, ${item}]` : item
     const keyed = element.props.find((one) => isBinding(one, 'key')) as DirectiveNode | undefined
     const ownKey = keyed ? this.#expression(codeOf(keyed.exp), new Set([...inner, position])) : undefined
     const isIndexed =
@@ -247,32 +251,35 @@ class VueMove {
     const shown = this.#element(element, new Set([...inner, ...(isIndexed ? [position] : [])]), isRoot)
     const body = withKey(shown, ownKey ?? position)
     if (body.name === 'Fragment') this.#needsFragment = true
-    const items =
-      kind === 'number'
-        ? `Array.from({ length: ${list} }, (_, at) => at + 1)`
-        : kind === 'object'
-          ? `Object.entries(${list})`
-          : list
-    const call = kind === 'unknown' ? '?.map' : '.map'
-    const wrapped = /^[\w$.?[\]()'"]+$|^\[[\s\S]*\]$|^(?:Array|Object)\./.test(items) ? items : `(${items})`
+    const items = isMixed ? `Object.entries(${list} ?? {})` : itemsOf(list, kind)
+    // Keys of lists are numbers.
+    const all = isMixed ? `(Array.isArray(${list}) ? [...${list}.entries()] : ${items})` : items
+    const isWhole = isMixed || /^[\w$.?[\]()'"]+$|^\[[\s\S]*\]$|^(?:Array|Object)\./.test(all)
+    const wrapped = isWhole ? all : `(${all})`
     return [
       {
         kind: 'code',
-        parts: [`${wrapped}${call}((${parameters}${isIndexed ? `, ${position}` : ''}) => `, [body.node], ')'],
+        parts: [
+          `${wrapped}${kind === 'optional list' ? '?.map' : '.map'}((${parameters}${isIndexed ? `, ${position}` : ''}) => `,
+          [body.node],
+          ')',
+        ],
       },
     ]
   }
 
   /** Lists, objects and numbers can be repeated. */
-  #kindOfList(code: string, scope: Scope): 'list' | 'object' | 'number' | 'unknown' {
+  #kindOfList(code: string, scope: Scope): ListKind {
     if (/^\d+$/.test(code)) return 'number'
     const name = /^[\w$]+$/.test(code) && !scope.has(code) ? code : undefined
     const node = name === undefined ? expressionOf(code, 'part.ts') : this.#script.literalOf(name)
     if (node?.type === 'ObjectExpression') return 'object'
     if (node?.type === 'ArrayExpression') return 'list'
     if (node?.type === 'Literal' && typeof node.value === 'number') return 'number'
-    const type = name === undefined ? undefined : this.#script.props.get(name)?.type
-    return type === 'number' ? 'number' : 'unknown'
+    if (isListCall(node)) return 'list'
+    const type = (name === undefined ? undefined : this.#script.props.get(name)?.type) ?? ''
+    if (type === 'number') return 'number'
+    return /\[\]$|^(?:Readonly)?Array</.test(type) ? 'optional list' : 'unknown'
   }
 
   #element(element: ElementNode, scope: Scope, isRoot: boolean): Jsx[] {
@@ -502,6 +509,24 @@ class VueMove {
     this.#imports.set(local, `import ${local} from '${file}'`)
     return local
   }
+}
+
+type ListKind = 'list' | 'optional list' | 'object' | 'number' | 'unknown'
+
+/** Returns code for the array of what `v-for` repeats. */
+function itemsOf(code: string, kind: ListKind): string {
+  if (kind === 'number') return `Array.from({ length: ${code} }, (_, at) => at + 1)`
+  if (kind === 'object') return `Object.entries(${code})`
+  return kind === 'unknown' ? `Object.values(${code} ?? [])` : code
+}
+
+/** Returns whether an expression calls a method that returns an array. */
+function isListCall(node: Node | undefined): boolean {
+  const callee = node?.type === 'CallExpression' ? (node.callee as Node) : undefined
+  const name = callee?.type === 'MemberExpression' ? (callee.property as Node).name : undefined
+  return /^(?:concat|entries|filter|flat|flatMap|from|keys|map|reverse|slice|sort|split|to(?:Reversed|Sorted)|values)$/.test(
+    String(name),
+  )
 }
 
 function attributeList({ plain, fixedClass, classes, styles }: Attributes): string[] {

@@ -102,6 +102,26 @@ describe('templates of Vue', () => {
       expect(jsx).toContain(code)
   })
 
+  test('lists repeat objects, and what may be a list or an object', async () => {
+    const { jsx, note } = await vue(
+      `<i v-for="(text, code) in texts">{{ code }}: {{ text }}</i><b v-for="one in any">{{ one }}</b>
+       <u v-for="(one, index) in list" :key="one">{{ index + 1 }}{{ one }}</u><s v-for="(one, index) in any" :key="index">{{ one }}</s>
+       <q v-for="one in names.filter(Boolean)">{{ one }}</q>`,
+      'defineProps<{ texts?: Record<string, string>; any: unknown; list: string[] }>(); const names = [1]',
+      {},
+      ['texts', 'any', 'list'],
+    )
+    for (const code of [
+      '{(Array.isArray(texts) ? [...texts.entries()] : Object.entries(texts ?? {})).map(([code, text], index) => (<i key={index}>{code}: {text}</i>))}',
+      '{Object.values(any ?? []).map((one, index) => <b key={index}>{one}</b>)}',
+      '{list?.map((one, index) => <u key={one}>{index + 1}{one}</u>)}',
+      '{(Array.isArray(any) ? [...any.entries()] : Object.entries(any ?? {})).map(([index, one]) => (<s key={index}>{one}</s>))}',
+      '{names.filter(Boolean).map((one, index) => <q key={index}>{one}</q>)}',
+    ])
+      expect(jsx).toContain(code)
+    expect(note).toBe('1 page. `components/moved/Part.tsx` shows its template.')
+  })
+
   test('refs and computed values keep their first value', async () => {
     const { read, note } = await vue(
       `<p @click="more">{{ count }} {{ double }} {{ props.title }} {{ later }}</p><button :disabled="busy" v-show="isOpen">Go</button>`,
