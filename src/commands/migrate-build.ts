@@ -18,6 +18,7 @@ import { watchInterrupts } from './site/with-site.ts'
 /** The new site as it was built, and its pages beside those of the old one. */
 export interface BuiltMove {
   measured: Measured
+  problems: Problem[]
   /** Comparison with the output of the old generator, if there is one. */
   check?: CheckResult
   /** File of known problems, and its text. */
@@ -70,6 +71,7 @@ export async function buildMove({
     const { baseUrl } = site.config
     return {
       measured: { ...measured, ...(text && { baseline: baselineFile }) },
+      problems,
       ...(text && { baseline: { file: baselineFile, text } }),
       ...(oldBuild !== undefined && { check: checkBuild({ old: oldBuild, now: folder, baseUrl }) }),
     }

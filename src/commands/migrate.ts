@@ -59,6 +59,11 @@ async function written(plan: Plan, old: OldSite, options: MigrateOptions): Promi
     trial.undo()
     return done
   }
+  const again = plan.without(done.found)
+  if (again) {
+    trial.undo()
+    return written(again(), old, options)
+  }
   const kept = await tryToWrite(folder, cannotWrite, () => trial?.keep(done.more))
   if (kept.length > 0) return refuse(kept, reporting, folder)
   await showMigration(done.plan, old, options, true)
@@ -75,6 +80,8 @@ interface Built {
   more: Changes
   /** Problems of a configuration that cannot be loaded. */
   problems: Problem[]
+  /** Problems of the new site. */
+  found: Problem[]
 }
 
 /**
@@ -92,7 +99,7 @@ async function built(plan: Plan, { folder }: OldSite, { quiet, reporter }: Migra
   if (typeof move === 'number') return move
   const moves = isAside ? [{ from: 'build', to: asideName }] : []
   const aside = isAside && { aside: asideName }
-  if (Array.isArray(move)) return { plan: { ...plan, ...aside }, more: { files: [], moves }, problems: move }
+  if (Array.isArray(move)) return { plan: { ...plan, ...aside }, more: { files: [], moves }, problems: move, found: [] }
   const receipt = measuredReceipt(plan.receipt, move)
   const files = new Map(plan.files)
   if (move.baseline) {
@@ -105,7 +112,12 @@ async function built(plan: Plan, { folder }: OldSite, { quiet, reporter }: Migra
   if (isOpen) files.set('.gitignore', `${known}${asideName}/\n`)
   const changed = [...files].filter(([name, text]) => text !== plan.files.get(name))
   const more = changed.map(([file, after]) => ({ file, after, before: textAt(path.join(folder, file)) }))
-  return { plan: { ...plan, ...aside, receipt, files }, more: { files: more, moves }, problems: [] }
+  return {
+    plan: { ...plan, ...aside, receipt, files },
+    more: { files: more, moves },
+    problems: [],
+    found: move.problems,
+  }
 }
 
 async function refuse(found: Problem[], options: MigrateOptions, root: string): Promise<number> {

@@ -62,6 +62,17 @@ export interface Migration {
   edits: Edit[]
   /** New paths of files of the old site that move. The text of a document is in `files`. */
   moved?: ReadonlyMap<string, string>
+  parts?: Components
+}
+
+/** Components of the old site as parts of the new one. Their files and rows are those of the migration. */
+export interface Components {
+  /** Those that show their templates, with the documents that show them. */
+  converted(): { name: string; source: string; pages: ReadonlySet<string> }[]
+  /** Leaves out a template. */
+  drop(source: string, failure: string): void
+  files(): Map<string, string>
+  rows(): Row[]
 }
 
 /** Joins rows that differ only in their place: the first one has the number of files. */

@@ -3,10 +3,13 @@ import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { type KeyPath, keyPath } from '../config/problems.ts'
 import { validateConfig } from '../config/validate.ts'
+import type { Problem } from '../model/problem.ts'
 import type { OldSite } from './detect.ts'
 import { stubInText } from './load/stub.ts'
 import { type Edit, type Migration, type Row, receiptName } from './migration.ts'
-import { newSite, type OnProgress } from './new-site.ts'
+import { compilesToReact, withReact } from './moved/react-pragma.ts'
+import { takeBack } from './moved/take-back.ts'
+import { type NewSite, newSite, type OnProgress } from './new-site.ts'
 import { type Receipt, receiptOf } from './receipt.ts'
 import { receiptText } from './receipt-text.ts'
 import { Code, configText, evaluated, isPlain, Noted, type Settings } from './settings.ts'
@@ -25,6 +28,11 @@ export interface Plan {
   withBaseline(file: string): string
   /** Changes of existing documents and components. */
   edits: Edit[]
+  /**
+   * Leaves out what has brought such errors into a build. Returns what assembles the plan again, once the site is as it
+   * was; undefined if nothing brings them.
+   */
+  without(problems: Problem[]): (() => Plan) | undefined
   /** New paths of files of the old site; `files` has the new text of those that are converted. */
   moved: ReadonlyMap<string, string>
 }
@@ -42,17 +50,25 @@ export async function planMigration(old: OldSite, lib: string, onProgress: OnPro
   leaveOutStubs(migration.settings.values, migration)
   const config = repair(migration.settings, migration.rows)
   const existing = configNames.find((file) => fs.existsSync(path.join(folder, file)))
-  const edits = existing === undefined ? migration.edits : []
-  const changed = edits.map(({ file, after }) => [file, after] as const)
-  const moved = existing === undefined ? (migration.moved ?? new Map<string, string>()) : new Map<string, string>()
-  const site = await newSite({
-    root: folder,
-    config,
-    lib,
-    files: new Map([...migration.files, ...changed]),
-    moved,
-    onProgress,
-  })
+  const { changed, moved } = changesOf(migration, existing)
+  const files = new Map([...migration.files, ...changed])
+  const site = await newSite({ root: folder, config, lib, files, moved, onProgress })
+  const isReact = await compilesToReact(folder)
+  return assembledPlan({ folder, migration, site, existing, isReact })
+}
+
+interface Planned {
+  folder: string
+  migration: Migration
+  site: NewSite
+  /** The configuration of docsgen that is there already. */
+  existing: string | undefined
+  isReact: boolean
+}
+
+function assembledPlan(planned: Planned): Plan {
+  const { folder, migration, site, existing, isReact } = planned
+  const { edits, changed, moved } = changesOf(migration, existing)
   const receipt = receiptOf(migration, site)
   const text = configText(migration.settings, header(migration))
   const withBaseline = (file: string) => {
@@ -63,19 +79,34 @@ export async function planMigration(old: OldSite, lib: string, onProgress: OnPro
   }
   if (existing !== undefined) {
     const isSame = readText(folder, existing) === text
-    return { receipt, withBaseline, edits, moved, files: new Map(), kept: isSame ? [] : [existing] }
+    const kept = isSame ? [] : [existing]
+    return { receipt, withBaseline, edits, moved, files: new Map(), kept, without: () => undefined }
   }
-  const files = new Map([[configName, text], ...migration.files, ...changed, [receiptName, receiptText(receipt)]])
-  const taken = [...migration.files.keys()].filter((file) => fs.existsSync(path.join(folder, file)))
+  const own = isReact ? migration.files : withReact(migration.files)
+  const files = new Map([[configName, text], ...own, ...changed, [receiptName, receiptText(receipt)]])
+  const taken = [...own.keys()].filter((file) => fs.existsSync(path.join(folder, file)))
   for (const file of taken) files.delete(file)
   const ignored = ignoreText(readText(folder, '.gitignore'))
   if (ignored !== undefined) files.set('.gitignore', ignored)
-  const kept = taken.filter((file) => readText(folder, file) !== migration.files.get(file))
+  const kept = taken.filter((file) => readText(folder, file) !== own.get(file))
   for (const file of [...files.keys()].filter((one) => !isInside(folder, one))) {
     files.delete(file)
     kept.push(file)
   }
-  return { receipt, withBaseline, edits, moved, files, kept }
+  const without = (problems: Problem[]) =>
+    takeBack(migration, problems, folder) ? () => assembledPlan(planned) : undefined
+  return { receipt, withBaseline, edits, moved, files, kept, without }
+}
+
+/** Returns the changes of existing files. A site of docsgen keeps its own. */
+function changesOf({ edits, moved }: Migration, existing: string | undefined) {
+  const isNew = existing === undefined
+  const all = isNew ? edits : []
+  return {
+    edits: all,
+    changed: all.map(({ file, after }) => [file, after] as const),
+    moved: (isNew && moved) || new Map<string, string>(),
+  }
 }
 
 function readText(folder: string, file: string): string | undefined {

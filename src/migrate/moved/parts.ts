@@ -35,6 +35,8 @@ interface Part {
 export interface ConvertedUse {
   name: string
   source: string
+  /** Documents that show it. */
+  pages: ReadonlySet<string>
   props: ReadonlyMap<string, ReadonlySet<string>>
   examples: ReadonlyMap<string, string>
   always: ReadonlySet<string>
@@ -111,9 +113,10 @@ export class MovedParts {
   converted(): ConvertedUse[] {
     return [...this.#parts.values()]
       .filter(({ converted }) => converted)
-      .map(({ name, source, props, examples, always = new Set<string>() }) => ({
+      .map(({ name, source, pages, props, examples, always = new Set<string>() }) => ({
         name,
         source,
+        pages,
         props,
         examples,
         always,
@@ -125,7 +128,7 @@ export class MovedParts {
   drop(source: string, failure: string): void {
     const part = this.#parts.get(source)!
     delete part.converted
-    part.failure = failure
+    part.failure = failure.replace(/\.$/, '')
   }
 
   /** Records a value that documents import, and that is absent. */

@@ -295,7 +295,8 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   await dropFailingParts(parts, folder)
   for (const [name, text] of parts.files()) files.set(name, text)
   rows.push(...parts.rows(), ...utilityRows(folder, astro.vite, parts))
-  return { generator: 'Starlight', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits, moved }
+  const receipt = joinRows(rows)
+  return { generator: 'Starlight', configFile, settings, rows: receipt, pages, redirects, files, edits, moved, parts }
 }
 
 function addItems(values: Record<string, unknown>, added: object[]): void {

@@ -179,6 +179,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
     files,
     edits,
     moved: site.moved,
+    parts,
   }
 }
 

@@ -283,6 +283,35 @@ describe('templates of VitePress', () => {
   })
 })
 
+describe('templates of VitePress that break pages', () => {
+  const site = migrated('VitePress templates that break pages')
+
+  test('a template that fails on a page is left out with the reason', () => {
+    expect(site.page('stones.html')).not.toMatch(/class="?gears/)
+    expect(site.text('stones.html')).toContain('Content of the gears.')
+    expect(site.text('index.html')).toContain('Content of the label.')
+    expect(site.rows('by hand').join('\n')).toMatch(
+      /component Label\.vue: 1 page\. .* Its template was left out: index\.md fails with it: .*object with keys/,
+    )
+    expect(site.rows('by hand').join('\n')).toMatch(
+      /component Gears\.vue: 1 page\. Write it in .* Its template was left out: .*toFixed/,
+    )
+  })
+
+  test('the others stay, and are React whatever JSX of the site is', () => {
+    expect(site.page('wheel.html')).toMatch(/<dl><dt>W1<\/dt><dd>Water<\/dd><dt>W2<\/dt><dd>Wood<\/dd><\/dl>/)
+    expect(site.read('components/moved/Codes.tsx')).toContain('@jsxImportSource react')
+  })
+
+  test('links of templates to files of pages are links, and others are warnings', () => {
+    expect(site.done.problems).toEqual(['warning broken-link'])
+    expect(site.read('site.config.ts')).toContain("onBrokenLinks: 'warn'")
+    expect(site.rows('carried over')).toContain(
+      'links of components: They are warnings, as before: components link to pages that the site does not have. On 1 page.',
+    )
+  })
+})
+
 describe('languages of VitePress', () => {
   const site = migrated('VitePress languages')
 

@@ -345,6 +345,69 @@ Some **fish**
 <Logs />
 `,
   },
+  // Components that cannot be seen to fail before the site is built.
+  'VitePress templates that break pages': {
+    'tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsx", "jsxImportSource": "@example/absent" } }\n',
+    '.vitepress/config.mts': `export default {
+  title: 'Mill',
+  sitemap: { hostname: 'https://mill.example.com' },
+  themeConfig: { search: { provider: 'local' }, sidebar: [{ text: 'Mill', items: [{ text: 'Wheel', link: '/wheel' }, { text: 'Stones', link: '/stones' }] }] },
+}
+`,
+    '.vitepress/theme/Gears.vue': `<script setup>
+defineProps({ sizes: Object })
+</script>
+<template><p class="gears">{{ sizes.small.toFixed(1) }}<slot /></p></template>
+`,
+    '.vitepress/theme/Codes.vue': `<script setup>
+defineProps({ codes: Object })
+</script>
+<template><dl><template v-for="(text, code) in codes"><dt>{{ code }}</dt><dd>{{ text }}</dd></template></dl></template>
+`,
+    '.vitepress/theme/Ways.vue': `<script setup>
+const ways = [{ to: '/wheel.html#parts' }, { to: '/index.html' }, { to: '/sold-in-2019' }]
+</script>
+<template><a v-for="one in ways" :href="one.to">{{ one.to }}</a></template>
+`,
+    'index.md': `<script setup>
+import Label from './.vitepress/theme/Label.vue'
+const label = { en: 'Flour' }
+</script>
+
+# Mill
+
+<Label :text="label">Content of the label.</Label>
+`,
+    'wheel.md': `<script setup>
+import Codes from './.vitepress/theme/Codes.vue'
+import Ways from './.vitepress/theme/Ways.vue'
+import { codes } from './codes.js'
+</script>
+
+# Wheel
+
+## Parts
+
+<Codes :codes="codes" />
+
+<Ways />
+`,
+    'codes.js': "export const codes = { W1: 'Water', W2: 'Wood' }\n",
+    '.vitepress/theme/Label.vue': `<script setup>
+defineProps({ text: Object })
+</script>
+<template><i class="label">{{ text }}</i></template>
+`,
+    'stones.md': `<script setup>
+import Gears from './.vitepress/theme/Gears.vue'
+const sizes = { large: 2 }
+</script>
+
+# Stones
+
+<Gears :sizes="sizes">Content of the gears.</Gears>
+`,
+  },
   'VitePress languages': {
     '.vitepress/config.mjs': `export default {
   title: 'Lantern',
