@@ -3,6 +3,9 @@ import type { Prop, Resolved } from './part-script.ts'
 /** Folder of the components that stand for those of the old site. */
 export const movedFolder = 'components/moved'
 
+/** Elements of Vue that show only what is in them. */
+export const showsContent = /^(?:Transition|TransitionGroup|KeepAlive|Suspense|Teleport|ClientOnly|BaseTransition)$/
+
 /** A style of a component. */
 export interface PartStyle {
   css: string

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Row } from '../migration.ts'
-import { type Conversion, type GivenProp, movedFolder } from './conversion.ts'
+import { type Conversion, type GivenProp, movedFolder, showsContent } from './conversion.ts'
 import { nameOfProp } from './part-script.ts'
 
 /** A use of a component in a document. */
@@ -352,7 +352,8 @@ function throughText(part: Part): string {
   const player = playerOf(part)
   const isText = (prop: string) => [...(props.get(prop) ?? [])].every((type) => /^(?:string|ReactNode)$/.test(type))
   const shown = texts.filter((prop) => props.has(prop) && isText(prop))
-  const link = links.find((prop) => props.has(prop) && isText(prop))
+  // `to` of a `<Teleport>` is a place in the page.
+  const link = showsContent.test(name) ? undefined : links.find((prop) => props.has(prop) && isText(prop))
   // Cards of posts have their URL as `id`.
   const url =
     shown.length > 0 || link !== undefined ? undefined : ['id', 'url'].find((prop) => props.has(prop) && isText(prop))

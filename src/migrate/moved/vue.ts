@@ -8,7 +8,7 @@ import {
 } from '@vue/compiler-core'
 import { find, html, svg } from 'property-information'
 import { isNode, type Node } from '../source/parse.ts'
-import type { ConvertedPart, PartPlace, PartStyle } from './conversion.ts'
+import { type ConvertedPart, type PartPlace, type PartStyle, showsContent } from './conversion.ts'
 import { textValue } from './html-text.ts'
 import {
   attributeText,
@@ -105,9 +105,6 @@ interface Attributes {
   classes: string[]
   styles: string[]
 }
-
-/** Elements of Vue that show only what is in them. */
-const through = /^(?:Transition|TransitionGroup|KeepAlive|Suspense|Teleport|ClientOnly|BaseTransition)$/
 
 class VueMove {
   readonly #script: PartScript
@@ -289,7 +286,7 @@ class VueMove {
     if (tag === 'Content' && !this.#script.components.has(tag))
       return [{ kind: 'code', parts: [this.#slot('default')] }]
     const pascal = pascalName(tag)
-    if (tag === 'template' || through.test(pascal)) return this.#children(element.children, scope, isRoot)
+    if (tag === 'template' || showsContent.test(pascal)) return this.#children(element.children, scope, isRoot)
     if (/^(?:script|style)$/.test(tag)) return []
     // It is empty until a script draws on it.
     if (tag === 'canvas') {

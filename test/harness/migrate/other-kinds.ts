@@ -377,6 +377,8 @@ const label = { en: 'Flour' }
 # Mill
 
 <Label :text="label">Content of the label.</Label>
+
+<Teleport to="body">At the end.</Teleport>
 `,
     'wheel.md': `<script setup>
 import Codes from './.vitepress/theme/Codes.vue'
