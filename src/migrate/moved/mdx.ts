@@ -13,7 +13,7 @@ import { textAt } from '../site-files.ts'
 import { importsOf } from '../source/imports.ts'
 import { isNode, lineAt, type Node, parseModule, walk } from '../source/parse.ts'
 import { type Aliases, aliasedPath } from './aliases.ts'
-import { nameOfProp } from './part-script.ts'
+import { importCode, nameOfProp } from './part-script.ts'
 import { type MovedParts, partImport } from './parts.ts'
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement
@@ -187,13 +187,11 @@ class MdxMove {
     const isRelative = source.startsWith('.') && staysRelative(local!, this.#place)
     const target = local === undefined || isRelative ? source : `@site/${local}`
     if (/\.mdx?$/.test(source) && names.some(({ imported }) => imported === 'Content'))
-      return names.map((one) =>
-        importLine({ ...one, imported: one.imported === 'Content' ? 'default' : one.imported }, target),
-      )
+      return names.map((one) => importCode(one.local, one.imported === 'Content' ? 'default' : one.imported, target))
     if (convertedPackages.has(source)) return undefined
     if (source === 'astro:assets' || source === 'astro:components') return names.flatMap((one) => this.#ofAstro(one))
     if (this.#isForeign(source, local)) return names.flatMap((one) => this.#moved(one, local ?? source))
-    return target === source ? undefined : names.map((one) => importLine(one, target))
+    return target === source ? undefined : names.map(({ local, imported }) => importCode(local, imported, target))
   }
 
   /** Images and fragments have counterparts. */
@@ -411,16 +409,6 @@ function attributeText(name: string, written: string, isImage: boolean): string 
       .replace(/^set:html=\{([\s\S]*)\}$/, 'dangerouslySetInnerHTML={{ __html: $1 }}')
       .replace(/^set:html=(["'][\s\S]*)$/, 'dangerouslySetInnerHTML={{ __html: $1 }}')
   return written
-}
-
-function importLine({ local, imported }: Imported, source: string): string {
-  const names =
-    imported === 'default'
-      ? local
-      : imported === '*'
-        ? `* as ${local}`
-        : `{ ${imported === local ? local : `${imported} as ${local}`} }`
-  return `import ${names} from '${source}'`
 }
 
 /** Returns whether a package has components of React. */

@@ -662,7 +662,8 @@ function joinedImports(imports: string[]): string[] {
   return [...others, ...[...names].map(([from, list]) => `import { ${list.sort().join(', ')} } from ${from}`)]
 }
 
-function importCode(local: string, imported: string, path: string): string {
+/** Returns an import of a name, of the default export or of all exports (`*`). */
+export function importCode(local: string, imported: string, path: string): string {
   const names =
     imported === 'default'
       ? local
