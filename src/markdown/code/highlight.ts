@@ -29,7 +29,9 @@ interface Prism {
 type Syntax = Parameters<typeof refractor.register>[0]
 
 const prism = Object.getPrototypeOf(refractor) as Prism
-const blank = { ...prism.languages }
+// Another copy of docsgen in this process, such as that of a plugin, has the same Prism, perhaps with languages.
+const core = ['plain', 'plaintext', 'text', 'txt', 'extend', 'insertBefore', 'DFS']
+const blank = Object.fromEntries(core.map((name) => [name, prism.languages[name]]))
 const realms = new Map<string, Realm>()
 const loading = new Map<string, Promise<void>>()
 // Languages embedded in HTML. They only take effect if registered after it.
