@@ -339,7 +339,7 @@ export function withSlots<P extends { children?: ReactNode }>(props: P): P {
   const rest = Children.toArray(props.children).filter((child) => {
     const slot = isValidElement<{ slot?: string }>(child) ? child.props.slot : undefined
     if (slot === undefined) return typeof child !== 'string' || child.trim() !== ''
-    const name = slot.replace(/-(w)/g, (_, letter: string) => letter.toUpperCase())
+    const name = slot.replace(/-(\\w)/g, (_, letter: string) => letter.toUpperCase())
     slots[name] = [...(slots[name] ?? []), child]
     return false
   })

@@ -76,6 +76,8 @@ describe('templates of Vue', () => {
     expect(read('Part.tsx')).toContain('{children ?? <>Nothing</>}')
     expect(read('Part.tsx')).toContain('sideNote?: ReactNode')
     expect(read('withSlots.tsx')).toContain('export function Slot')
+    // `side-note` is the property `sideNote`.
+    expect(read('withSlots.tsx')).toContain('slot.replace(/-(\\w)/g,')
   })
 
   test('expressions, conditions and lists stay code', async () => {
