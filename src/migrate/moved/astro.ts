@@ -15,8 +15,19 @@ import {
   styleCode,
   withoutEdges,
 } from './jsx.ts'
-import { classCode, classItems, givenProps, isHandler, shortened, styleItems } from './jsx-code.ts'
-import { expressionOf, nameOfProp, PartScript, slotName, slotProp } from './part-script.ts'
+import {
+  attributeName,
+  classCode,
+  classItems,
+  givenProps,
+  isHandler,
+  plainTextIn,
+  shortened,
+  slotContent,
+  styleAttribute,
+  styleItems,
+} from './jsx-code.ts'
+import { expressionOf, PartScript, slotName, slotProp } from './part-script.ts'
 
 type Scope = ReadonlySet<string>
 type Element = AstroNode & { kind: 'element' }
@@ -145,7 +156,7 @@ class AstroMove {
       this.#left.add(`\`{${shortened(left.replace(/markup\d+_/g, '…'))}}\``)
       return other ? this.#withMarkup(code.slice(other.start, other.end), markup, { scope, place }) : []
     }
-    const text = /^(['"])((?:(?!\1)[^\\])*)\1$/.exec(written)?.[2]
+    const text = plainTextIn(written)
     if (text !== undefined) return [{ kind: 'text', text }]
     const inner = new Set([...scope, ...declaredIn(written)])
     const pieces = written
@@ -184,8 +195,7 @@ class AstroMove {
     if (name === 'slot') {
       const prop = this.#slot(attributes.find((one) => one.name === 'name')?.value ?? 'default')
       const fallback = this.#children(element.children, scope, { ...place, isRoot: false })
-      const isEmpty = fallback.every((one) => one.kind === 'text' && one.text.trim() === '')
-      return [{ kind: 'code', parts: isEmpty ? [prop] : [`${prop} ?? `, fallback] }]
+      return [slotContent(prop, fallback)]
     }
     const hasContent = attributes.some((one) => /^set:(?:html|text)$/.test(one.name))
     if ((name === '' || name === 'Fragment') && !hasContent) return this.#children(element.children, scope, place)
@@ -301,21 +311,12 @@ class AstroMove {
   }
 }
 
-function attributeName(name: string): string {
-  return /^(?:aria|data)-/.test(name) ? name : nameOfProp(name)
-}
-
 function classAttribute(classes: string[]): string[] {
   if (classes.length === 0) return []
   const isFixed = classes.every((one) => /^'[^']*'$/.test(one))
   return isFixed
     ? [attributeText('className', classes.map((one) => one.slice(1, -1)).join(' '))]
     : [`className={${classCode(classes)}}`]
-}
-
-function styleAttribute(styles: string[]): string[] {
-  if (styles.length === 0) return []
-  return [`style={${styles.length === 1 ? styles[0]! : `{ ${styles.map((one) => `...${one}`).join(', ')} }`}}`]
 }
 
 /** Text as browsers show it: white space is one space, or none where lines of elements meet. */

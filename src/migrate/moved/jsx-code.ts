@@ -1,7 +1,7 @@
 import { isNode, keyOf, type Node, unwrapped } from '../source/parse.ts'
 import type { GivenProp } from './conversion.ts'
-import { propertyKey, quoted, styleCode } from './jsx.ts'
-import { expressionOf } from './part-script.ts'
+import { type Jsx, propertyKey, quoted, styleCode } from './jsx.ts'
+import { expressionOf, nameOfProp } from './part-script.ts'
 
 /** Returns the items of a list of classes: of `{ active: isOn }`, of a list, or of a text. */
 export function classItems(code: string): string[] {
@@ -59,6 +59,28 @@ export function styleItems(code: string): string[] {
     return `${propertyKey(camel)}: ${code.slice((one.value as Node).start, (one.value as Node).end)}`
   })
   return [`{ ${entries.join(', ')} }`]
+}
+
+/** Returns the attribute of styles that are merged. */
+export function styleAttribute(styles: string[]): string[] {
+  if (styles.length === 0) return []
+  return [`style={${styles.length === 1 ? styles[0]! : `{ ${styles.map((one) => `...${one}`).join(', ')} }`}}`]
+}
+
+/** Returns the text of an expression that is a text without escapes. */
+export function plainTextIn(code: string): string | undefined {
+  return /^(['"])((?:(?!\1)[^\\])*)\1$/.exec(code)?.[2]
+}
+
+/** Returns the content of a slot, or what its template shows without one. */
+export function slotContent(prop: string, fallback: Jsx[]): Jsx {
+  const isEmpty = fallback.every((one) => one.kind === 'text' && one.text.trim() === '')
+  return { kind: 'code', parts: isEmpty ? [prop] : [`${prop} ?? `, fallback] }
+}
+
+/** Returns the name of an attribute of a component in JSX. */
+export function attributeName(name: string): string {
+  return /^(?:aria|data)-/.test(name) ? name : nameOfProp(name)
 }
 
 /** Returns the properties that attributes in JSX give. */

@@ -4,7 +4,7 @@ import { applyEdits, type Edit } from '../../shared/text-edits.ts'
 import { rewriteLines, sourceLines, textTester, withoutHeld } from '../markdown/lines.ts'
 import { eachNode, markdownTree, mdxTree, rangeOf } from '../markdown/tree.ts'
 import { movedFolder } from './conversion.ts'
-import { nameOfProp } from './part-script.ts'
+import { attributeName } from './jsx-code.ts'
 import { type MovedParts, partImport } from './parts.ts'
 
 export interface MarkdownPlace {
@@ -146,22 +146,21 @@ function recorded(
     for (const [, prop = '', value] of attributes.matchAll(attribute)) {
       const code = (value ?? '').replace(/^["']|["']$/g, '')
       const isBound = /^:[A-Za-z][\w-]*$/.test(prop) && bound?.(code === '' ? prop.slice(1) : code) !== undefined
-      if (isBound || !ofTemplate.test(prop)) given.push(jsxName(prop.replace(/^:/, '')))
+      if (isBound || !ofTemplate.test(prop)) given.push(attributeName(prop.replace(/^:/, '')))
       if (/^[A-Za-z][\w-]*$/.test(prop)) {
         const text = hasMarkdownTexts && textKeys.includes(prop) ? 'ReactNode' : 'string'
-        parts.addProp(source, jsxName(prop), value === undefined ? 'boolean' : text, value === undefined ? value : code)
+        parts.addProp(
+          source,
+          attributeName(prop),
+          value === undefined ? 'boolean' : text,
+          value === undefined ? value : code,
+        )
       } else if (isBound || /^:[A-Za-z]\w*$/.test(prop))
-        parts.addProp(source, jsxName(prop.slice(1)), isBound ? 'any' : 'unknown')
+        parts.addProp(source, attributeName(prop.slice(1)), isBound ? 'any' : 'unknown')
     }
     parts.addGiven(source, given)
   }
   return part
-}
-
-/** Returns the name of a property of a component in JSX. */
-function jsxName(name: string): string {
-  if (name === 'class') return 'className'
-  return /^(?:aria|data)-/.test(name) ? name : nameOfProp(name)
 }
 
 /** Attributes that only a template reads: `:title="x"`, `@click`, `v-if`, `#slot`. */
@@ -194,7 +193,7 @@ function asMdx(
       return ''
     }
     codes.push(written)
-    return ` ${jsxName(key.slice(1))}={${written}}`
+    return ` ${attributeName(key.slice(1))}={${written}}`
   }
   const text = rewriteLines(content, { text: (line) => mdxLine(line, isCode, attributeOf) }).replace(
     placeholder,
@@ -248,7 +247,7 @@ function mdxLine(line: string, isCode: IsCode, attributeOf: (key: string, value:
       }
       const kept = Array.from(attributes.matchAll(attribute), ([all, key = '', value = '']) => {
         if (ofTemplate.test(key)) return attributeOf(key, value)
-        const own = /^[A-Z]/.test(name) ? jsxName(key) : key
+        const own = /^[A-Z]/.test(name) ? attributeName(key) : key
         return isCode(key, value) ? ` ${own}={<>${withCode(value.slice(1, -1))}</>}` : ` ${own}${all.slice(key.length)}`
       }).join('')
       const close = slash === '' && (end !== '' || empty.test(name)) ? ' /' : ''

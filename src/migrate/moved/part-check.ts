@@ -13,9 +13,12 @@ import type { ConvertedUse, MovedParts } from './parts.ts'
 
 /** Renders each part that has a template; those that cannot be compiled or that throw show only their content. */
 export async function dropFailingParts(parts: MovedParts, root: string): Promise<void> {
+  let files = parts.files()
   for (const use of parts.converted()) {
-    const failure = await failureOf(use, parts.files(), root)
-    if (failure !== undefined) parts.drop(use.source, failure)
+    const failure = await failureOf(use, files, root)
+    if (failure === undefined) continue
+    parts.drop(use.source, failure)
+    files = parts.files()
   }
 }
 

@@ -21,8 +21,19 @@ import {
   styleCode,
   withoutEdges,
 } from './jsx.ts'
-import { classCode, classItems, givenProps, isHandler, shortened, styleItems } from './jsx-code.ts'
-import { expressionOf, nameOfProp, PartScript, slotName } from './part-script.ts'
+import {
+  attributeName,
+  classCode,
+  classItems,
+  givenProps,
+  isHandler,
+  plainTextIn,
+  shortened,
+  slotContent,
+  styleAttribute,
+  styleItems,
+} from './jsx-code.ts'
+import { expressionOf, PartScript, slotName } from './part-script.ts'
 
 const emptyElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
@@ -172,7 +183,7 @@ class VueMove {
       this.#left.add(`\`{{ ${shortened(code)} }}\``)
       return []
     }
-    const text = /^(['"])((?:(?!\1)[^\\])*)\1$/.exec(written)?.[2]
+    const text = plainTextIn(written)
     return [text === undefined ? { kind: 'code', parts: [written] } : { kind: 'text', text }]
   }
 
@@ -313,11 +324,10 @@ class VueMove {
     const name = textOf(attributeIn(element, 'name')) ?? 'default'
     const prop = this.#slot(name)
     const fallback = this.#children(element.children, scope)
-    const isEmpty = fallback.every((one) => one.kind === 'text' && one.text.trim() === '')
     this.#codes.push(prop)
     const given = element.props.filter((one) => one.type === 7 && one.name === 'bind')
     if (given.length > 0) this.#left.add(`properties of the slot \`${name}\``)
-    return [{ kind: 'code', parts: isEmpty ? [prop] : [`${prop} ?? `, fallback] }]
+    return [slotContent(prop, fallback)]
   }
 
   /** `<component :is="href ? 'a' : 'span'">` */
@@ -461,7 +471,7 @@ class VueMove {
   }
 
   #nameOf(name: string, { isComponent, isSvg, tag }: ElementKind): string {
-    if (isComponent) return /^(?:aria|data)-/.test(name) ? name : nameOfProp(name)
+    if (isComponent) return attributeName(name)
     if (tag === 'a' && name === 'to') return 'href'
     return reactName(name, isSvg)
   }
@@ -527,7 +537,6 @@ function isListCall(node: Node | undefined): boolean {
 }
 
 function attributeList({ plain, fixedClass, classes, styles }: Attributes): string[] {
-  const [style] = styles
   const all = [...(fixedClass === '' ? [] : [quoted(fixedClass)]), ...classes]
   const ownClass =
     classes.length > 0
@@ -535,8 +544,7 @@ function attributeList({ plain, fixedClass, classes, styles }: Attributes): stri
       : fixedClass === ''
         ? []
         : [attributeText('className', fixedClass)]
-  const merged = styles.length > 1 ? `{ ${styles.map((one) => `...${one}`).join(', ')} }` : style
-  return [...ownClass, ...plain, ...(merged === undefined ? [] : [`style={${merged}}`])]
+  return [...ownClass, ...plain, ...styleAttribute(styles)]
 }
 
 function flat(text: string | undefined): string {
