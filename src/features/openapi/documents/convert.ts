@@ -1,6 +1,7 @@
 import { gunzipSync, inflateSync } from 'node:zlib'
 import * as yaml from 'yaml'
 import { isRecord } from '../../../config/fields.ts'
+import { unwrapMdxBlocks } from '../../../markdown/code/mdx.ts'
 import { blocks, fence, type Line, line, plain } from '../../../reference/lines.ts'
 import { formKey, pageKey } from '../../../reference/page-feature.ts'
 import { freeName } from '../../../shared/free-name.ts'
@@ -15,17 +16,7 @@ import { type OperationContext, operationLines, operationParts } from '../pages/
 import { schemaLines, typeLinks } from '../pages/schema-lines.ts'
 import { tryFormOf } from '../pages/try-form.ts'
 import { readSchema } from '../schema/read.ts'
-import {
-  attributeOf,
-  type Components,
-  eachNode,
-  headingIds,
-  isElement,
-  textAttribute,
-  treeOf,
-  Writer,
-  withoutCodeFences,
-} from './jsx.ts'
+import { attributeOf, type Components, eachNode, headingIds, isElement, textAttribute, treeOf, Writer } from './jsx.ts'
 
 export interface ConvertOptions {
   labels: Labels
@@ -55,7 +46,7 @@ const partNames = ['ParamsDetails', 'RequestSchema', 'StatusCodes']
  */
 export function convertDocument(text: string, options: ConvertOptions): Converted {
   const [, front = '', written = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text.replace(/\r\n?/g, '\n')) ?? []
-  const content = withoutCodeFences(written)
+  const content = unwrapMdxBlocks(written)
   const meta = (yaml.parse(front) ?? {}) as Record<string, unknown>
   const tree = treeOf(content)
   const ids = new Set(headingIds(tree))

@@ -22,11 +22,6 @@ export function treeOf(text: string): Parents {
   return mdx.parse(text) as Parents
 }
 
-/** Unwraps blocks of code that other tools read as MDX. */
-export function withoutCodeFences(text: string): string {
-  return text.replace(/^(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^\1[ \t]*$/gm, '$2')
-}
-
 export function isElement(node: Nodes): node is Element {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
