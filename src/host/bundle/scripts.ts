@@ -23,6 +23,7 @@ export function scriptOptions(
   request: SiteBundleRequest,
   { workers, statics, loaded, folders }: FoundInScripts,
 ): BuildOptions {
+  const real = { ...request, root: realpathSync(request.root) }
   return {
     entryPoints: [...new Set(request.scripts)].map((file) => ({ in: moduleOf(file), out: path.parse(file).name })),
     // Scripts have no React.
@@ -37,8 +38,8 @@ export function scriptOptions(
       namedModules(request, 'script'),
       siteModules(request),
       staticFiles(request, statics),
-      sassFiles({ ...request, root: realpathSync(request.root) }, loaded),
-      lessFiles({ ...request, root: realpathSync(request.root) }, loaded),
+      sassFiles(real, loaded),
+      lessFiles(real, loaded),
       requireContexts(request, folders),
       workerFiles(request, workers),
       siteFiles(request.root),
