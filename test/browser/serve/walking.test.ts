@@ -72,8 +72,12 @@ test('a prefetched page is up to date after navigation', async () => {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/docs/2/index.html')),
   )
+  const told = async () => Number(await page.locator('html').getAttribute('data-docsgen-changes'))
+  // A page that connects is told the changes of the last seconds: those of the test before, too.
+  const before = await told()
   change('content/docs/2.md', /Text of two.*/, 'Text that is newer.')
-  await page.locator('html[data-docsgen-changes]').waitFor()
+  await site.waitFor('docs/2/index.html', ({ text }) => text.includes('newer'))
+  await expect.poll(told, { timeout: 10_000 }).toBeGreaterThan(before)
   await goTo(page, 'the other')
   await has(page, 'Text that is newer.')
   expect(await isMarked(page)).toBe(true)
