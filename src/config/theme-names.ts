@@ -30,6 +30,7 @@ export const themeComponentNames = [
   'EditThisPage',
   'LastUpdated',
   'Admonition',
+  'CodeBlock',
   ...featureComponents,
 ] as const satisfies readonly ThemeComponentName[]
 

@@ -33,7 +33,7 @@ export interface CompileShared {
   words: MarkdownMessages
   /** Data of Markdown features in this language. */
   data?: MarkdownData
-  /** Components of the site that change what documents are compiled to: `MDXComponents` and `Admonition`. */
+  /** Components of the site that change what documents are compiled to: `MDXComponents`, `Admonition` and `CodeBlock`. */
   ownComponents?: readonly string[]
   /** Features of the site's plugins. */
   features?: Feature[]

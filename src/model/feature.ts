@@ -25,7 +25,7 @@ export interface PageContext {
   /** The parsed text: line feeds only, front matter blanked, lines and columns as in the file. */
   text: string
   markdown: MarkdownConfig
-  /** Components of the site that change what documents are compiled to: `MDXComponents` and `Admonition`. */
+  /** Components of the site that change what documents are compiled to: `MDXComponents`, `Admonition` and `CodeBlock`. */
   ownComponents?: readonly string[]
   /** Messages in the language of the document. */
   words: MarkdownMessages

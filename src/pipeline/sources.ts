@@ -231,7 +231,9 @@ export function compileShared({ config, plugins }: World, all: Messages, ofPlugi
   const { markdown } = config
   const own = runsPlugins(config) ? plugins : undefined
   const words = Object.fromEntries(markdownIds.map((id) => [id, all[id]])) as MarkdownMessages
-  const ownComponents = [mdxComponentsName, 'Admonition'].filter((name) => Object.hasOwn(config.theme.components, name))
+  const ownComponents = [mdxComponentsName, 'Admonition', 'CodeBlock'].filter((name) =>
+    Object.hasOwn(config.theme.components, name),
+  )
   const ofSchema = frontMatterSchemas(config).length > 0 ? plugins : undefined
   const data = { ...ofPlugins, ...dataOfFeatures(config) }
   const value = {

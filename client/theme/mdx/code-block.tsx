@@ -1,56 +1,7 @@
-import { Children, Fragment, isValidElement, type ReactNode } from 'react'
-import { classes } from '../classes.ts'
+import { part } from '../part.tsx'
+import { PlainBlock } from './plain-block.tsx'
 
-export interface CodeBlockProps {
-  language?: string
-  title?: ReactNode
-  /** A number sets the number of the first line. */
-  showLineNumbers?: boolean | number
-  className?: string
-  children?: ReactNode
-}
-
-/**
- * A code block whose code is known only at render time, so it is not highlighted; code written in a document is
- * highlighted when the document is compiled.
- */
-export function CodeBlock({ language, title, showLineNumbers, className, children }: CodeBlockProps) {
-  const lang = language?.toLowerCase() ?? /\blanguage-([^\s]+)/.exec(className ?? '')?.[1]
-  const named = lang && `language-${lang}`
-  const own = className === named ? undefined : className
-  const code = textOf(children).replace(/^\n|\n\s*$/g, '')
-  const start = typeof showLineNumbers === 'number' ? showLineNumbers : showLineNumbers ? 1 : undefined
-  const numbered = start !== undefined
-  return (
-    <div className={classes('dg-code', 'theme-code-block', named, own)}>
-      {title ? <div className="dg-code-title">{title}</div> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so without a mouse. */}
-      <pre tabIndex={0}>
-        <code className={classes(named, numbered && 'dg-code-lines dg-code-lines--numbered') || undefined}>
-          {numbered ? <Lines code={code} start={start} /> : code}
-        </code>
-      </pre>
-    </div>
-  )
-}
-
-function Lines({ code, start }: { code: string; start: number }) {
-  return code.split('\n').map((line, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move.
-    <Fragment key={i}>
-      {i > 0 && '\n'}
-      <span className="dg-code-line" data-line={start === 1 ? undefined : start + i}>
-        {line}
-      </span>
-    </Fragment>
-  ))
-}
-
-function textOf(node: ReactNode): string {
-  return Children.toArray(node)
-    .map((child) => {
-      if (typeof child === 'string' || typeof child === 'number') return String(child)
-      return isValidElement<{ children?: ReactNode }>(child) ? textOf(child.props.children) : ''
-    })
-    .join('')
-}
+/** A block of code. A fence of a document is drawn when the document is compiled. */
+export const CodeBlock = /* @__PURE__ */ part('CodeBlock', function CodeBlock(props) {
+  return props.code === undefined ? <PlainBlock {...props} /> : props.children
+})

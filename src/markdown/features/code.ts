@@ -159,7 +159,21 @@ function print(found: Found, { page, rows, isInTab }: Place, connect = (html: st
     isInTab,
   })
   made.children.push(...after)
+  const written = { language: fence.lang, metastring: optionsIn(info), title: fence.title, code }
+  made.data = { written } as Element['data']
   return finished(made)
+}
+
+declare module 'hast' {
+  interface ElementData {
+    /** The fence of a drawn block, for a component of the site. */
+    written?: { language: string; metastring: string; title?: string; code: string }
+  }
+}
+
+/** The info string without the language. */
+function optionsIn(info: string): string {
+  return info.replace(/^[^\s{]*\s*/, '')
 }
 
 function reportUnknown(lang: string, pre: Element, page: PageContext): void {

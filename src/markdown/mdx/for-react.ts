@@ -1,10 +1,38 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent, Parents, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { find, hastToReact, html } from 'property-information'
 import styleToJs from 'style-to-js'
+import type { VFile } from 'vfile'
 import { printHtml } from '../html/print.ts'
 import { isFinished } from '../walk.ts'
 import { objectAttribute, visitJsx } from './jsx.ts'
+
+/** Passes each drawn block of code to the component of the site that replaces `CodeBlock`, as its children. */
+export function ownCodeBlocks() {
+  return (tree: Root, file: VFile): undefined => {
+    if (file.data.page!.ownComponents?.includes('CodeBlock')) passBlocks(tree)
+  }
+}
+
+function passBlocks(parent: Parents): void {
+  parent.children.forEach((child, i) => {
+    if (child.type === 'element' && child.data?.written) parent.children[i] = component(child.data.written, child)
+    else if ('children' in child) passBlocks(child)
+  })
+}
+
+function component(written: Record<string, string>, block: ElementContent): ElementContent {
+  const attributes = Object.entries(written).flatMap(([name, value]): MdxJsxAttribute[] =>
+    value === undefined ? [] : [{ type: 'mdxJsxAttribute', name, value }],
+  )
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'CodeBlock',
+    attributes,
+    children: [block],
+    position: block.position,
+  } as unknown as ElementContent
+}
 
 /** Converts finished HTML in the tree to `dangerouslySetInnerHTML` of its parent, for JSX. */
 export function rawToJsx(tree: Root): undefined {

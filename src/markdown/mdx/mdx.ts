@@ -26,7 +26,7 @@ import { fileOf, lastMdast, ownHast, ownMdast, toHtmlOptions } from '../processo
 import { reportObjects, reportUnknown } from './check.ts'
 import { highlightLiterals } from './code.ts'
 import { attachEstree } from './estree.ts'
-import { rawToJsx } from './for-react.ts'
+import { ownCodeBlocks, rawToJsx } from './for-react.ts'
 import { holes } from './holes.ts'
 import { callText, documentKey, functionBody, type ModuleExports } from './module.ts'
 import { headingIds } from './spelling.ts'
@@ -72,7 +72,7 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
       [lastMdast, features, alone],
       ...lastPlugins,
     ],
-    rehypePlugins: [[ownHast, features], ...rehypePlugins, holes, () => rawToJsx],
+    rehypePlugins: [[ownHast, features], ...rehypePlugins, ownCodeBlocks, holes, () => rawToJsx],
   }).freeze()
 }
 
@@ -102,7 +102,7 @@ export async function createMixedProcessor(options: MdxOptions): Promise<MdxProc
       [lastMdast, features, false],
       ...lastPlugins,
     ],
-    rehypePlugins: [rawHtml, [ownHast, features], ...rehypePlugins, holes, () => rawToJsx],
+    rehypePlugins: [rawHtml, [ownHast, features], ...rehypePlugins, ownCodeBlocks, holes, () => rawToJsx],
   }).freeze()
 }
 

@@ -60,6 +60,8 @@ export interface ThemeComponents {
   LastUpdated: { lastUpdate: LastUpdate }
   /** The admonition, `<Admonition>` in MDX. */
   Admonition: AdmonitionProps
+  /** A block of code in MDX, fenced or `<CodeBlock>`. */
+  CodeBlock: CodeBlockProps
 }
 
 /** `current`: it links to the current page. */
@@ -90,6 +92,19 @@ export interface AdmonitionProps {
   icon?: ReactNode
   id?: string
   className?: string
+  children?: ReactNode
+}
+
+export interface CodeBlockProps {
+  language?: string
+  title?: ReactNode
+  /** A number sets the number of the first line. */
+  showLineNumbers?: boolean | number
+  className?: string
+  /** The info string of a fence without its language. */
+  metastring?: string
+  /** The text of a fence, which has been drawn: `children` are the whole block. */
+  code?: string
   children?: ReactNode
 }
 
