@@ -5,6 +5,7 @@ import { Markdown } from '../../theme/markdown.tsx'
 import { Link, ThemedImage } from '../../theme/mdx/public.ts'
 import { Slot } from '../../theme/slot.tsx'
 import type { Adapter, Adapters, Name, Own, Props } from './adapter.ts'
+import { blockAdapters } from './code-block.tsx'
 import { Layout } from './head.tsx'
 import { PageViewContext } from './page-view.ts'
 import { postAdapters } from './posts.tsx'
@@ -24,6 +25,7 @@ const bodyOf = (view: PageView) => <Slot html={view.slots.body} />
 const adapters: Adapters = {
   Admonition: { given: (own) => own, back: (given) => given },
   'Admonition/Types': { given: (own) => own, back: (given) => given },
+  ...blockAdapters,
   ...postAdapters,
   'DocItem/Content': { given: ({ view }) => ({ children: bodyOf(view) }), back: sameChildren('DocItem/Content') },
   'DocItem/Layout': {

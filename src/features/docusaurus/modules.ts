@@ -60,6 +60,24 @@ const globalData = ['useAllPluginInstancesData', 'usePluginData']
 /** Exports with the names that they have here. */
 const named = (names: string[]) => Object.fromEntries(names.map((name) => [name, name]))
 
+/** Context and helpers of the parts of a block of code. */
+const codeBlock = {
+  ...named([
+    'CodeBlockContextProvider',
+    'containsLineNumbers',
+    'getLineNumbersStart',
+    'getPrismCssVariables',
+    'parseCodeBlockTitle',
+    'parseLanguage',
+    'useCodeBlockContext',
+    'useCodeWordWrap',
+    'usePrismTheme',
+  ]),
+  // Components call them while they are rendered.
+  createCodeBlockMetadata: 'useBlockMetadata',
+  parseLines: 'useParsedLines',
+}
+
 const icons: Record<string, string> = {
   Arrow: 'IconArrow',
   Close: 'IconClose',
@@ -89,6 +107,24 @@ const mdxParts = Object.fromEntries(
   }).map(([name, of]) => [`@theme/MDXComponents/${name}`, { default: of }]),
 )
 
+/** The parts of a block of code, under the names of all versions. */
+const codeParts = Object.fromEntries(
+  Object.entries({
+    Buttons: 'CodeBlockButtons',
+    'Buttons/CopyButton': 'CodeBlockButtons',
+    'Buttons/WordWrapButton': 'CodeBlockButtons',
+    Container: 'CodeBlockContainer',
+    Content: 'CodeBlockContent',
+    'Content/Element': 'CodeBlockElement',
+    'Content/String': 'CodeBlockString',
+    CopyButton: 'CodeBlockButtons',
+    Layout: 'CodeBlockLayout',
+    Line: 'CodeBlockLine',
+    Title: 'CodeBlockTitle',
+    WordWrapButton: 'CodeBlockButtons',
+  }).map(([name, of]) => [`@theme/CodeBlock/${name}`, { default: of }]),
+)
+
 /** Modules of Docusaurus: for each, its exports and their names in the library. */
 export const docusaurusModules: Record<string, Record<string, string>> = {
   '@docusaurus/ErrorBoundary': { default: 'ErrorBoundary' },
@@ -98,8 +134,8 @@ export const docusaurusModules: Record<string, Record<string, string>> = {
   ...postModules,
   '@docusaurus/plugin-content-docs/client': named(docsClient),
   '@docusaurus/router': named(router),
-  '@docusaurus/theme-common': named([...themeCommon, ...docsClient]),
-  '@docusaurus/theme-common/internal': named([...themeCommon, ...docsClient]),
+  '@docusaurus/theme-common': { ...named([...themeCommon, ...docsClient]), ...codeBlock },
+  '@docusaurus/theme-common/internal': { ...named([...themeCommon, ...docsClient]), ...codeBlock },
   '@docusaurus/useBrokenLinks': { default: 'useBrokenLinks' },
   '@docusaurus/useDocusaurusContext': { default: 'useDocusaurusContext' },
   '@docusaurus/useGlobalData': { default: 'useGlobalData', ...named(globalData) },
@@ -111,6 +147,7 @@ export const docusaurusModules: Record<string, Record<string, string>> = {
   '@theme/Layout/Provider': { default: 'MDXContent' },
   '@theme/MDXComponents': { default: 'MDXComponents' },
   '@theme/MDXContent': { default: 'MDXContent' },
+  ...codeParts,
   ...mdxParts,
   ...Object.fromEntries(Object.entries(icons).map(([name, of]) => [`@theme/Icon/${name}`, { default: of }])),
 }

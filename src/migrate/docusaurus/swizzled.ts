@@ -23,8 +23,6 @@ const notNeeded: Record<string, string> = {
 const proposals: Record<string, string> = {
   Root: 'Scripts for every page go to `scripts`, providers into the islands that need them.',
   Layout: 'Replace Navbar and Footer in `theme.components`.',
-  CodeBlock:
-    'Blocks of Markdown are HTML when components run. Titles, line numbers, copy buttons, tabs for npm and live code are built in: style them with CSS (`pre`). Change blocks with a remark plugin (`code` nodes); for `<CodeBlock>` of MDX, export it by that name from `src/theme/MDXComponents`.',
   DocItem:
     'Wrap `DocItem/Layout` in `docusaurus.components`: `useDoc()` of `@docusaurus/plugin-content-docs/client` has what `props.content` has.',
   BlogPostPage:
@@ -165,6 +163,8 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
     )
   const [part] = swizzledNames[component] ?? []
   const other = Object.keys(carried.docusaurus).find((name) => swizzledNames[name]?.[0] === part)
+  if (other !== undefined && carried.imported().has(component))
+    return report('carried over', 'code of the site imports it')
   if (other !== undefined || (part !== undefined && Object.hasOwn(carried.plain, part)))
     return report('by hand', `docsgen has one part for it and \`${other ?? part}\`. Replace it by one component.`)
   carried.docusaurus[component] = `./${place}`

@@ -67,10 +67,9 @@ const a = 1
   'src/theme/Bellows/index.jsx': 'export default () => <i>bellows</i>\n',
   'src/theme/Spark/index.jsx': 'export default () => <i>spark</i>\n',
   'src/theme/Anvil/Cold/index.jsx': 'export default () => null\n',
-  'src/theme/CodeBlock/Layout/index.tsx':
-    "import type { Props } from '@theme/CodeBlock/Layout'\nexport default (props: Props) => null\n",
-  'src/theme/CodeBlock/Content/Text.tsx':
-    "import Layout from '@theme/CodeBlock/Layout'\nexport default () => <Layout />\n",
+  'src/theme/Anvil/Hot/index.tsx':
+    "import type { Props } from '@theme/Anvil/Hot'\nexport default (props: Props) => null\n",
+  'src/theme/Anvil/Content/Text.tsx': "import Hot from '@theme/Anvil/Hot'\nexport default () => <Hot />\n",
   'src/css/custom.scss':
     ".a {\n  .b { color: red; }\n}\n@font-face { font-family: F; src: url('/static/fonts/f.woff2'); }\ncode { background: gold; }\n",
   'static/fonts/f.woff2': 'font',
@@ -136,5 +135,5 @@ test('new parts in src/theme are carried over if the site imports them', () => {
   const receipt = fs.readFileSync(path.join(root, 'MIGRATION.md'), 'utf8')
   expect(receipt.match(/^- \*\*src\/theme\/(\w+)\*\*.*code of the site imports it$/gm)).toHaveLength(3)
   expect(receipt).toMatch(/^- \[ \] \*\*src\/theme\/Anvil\/Cold\*\*/m)
-  expect(receipt).toMatch(/^- \[ \] \*\*src\/theme\/CodeBlock\/Layout\*\*/m)
+  expect(receipt).toMatch(/^- \[ \] \*\*src\/theme\/Anvil\/Hot\*\*/m)
 })
