@@ -12,15 +12,27 @@ export function siteModule(name: string, site: CodeSite, isProvided: boolean): s
   if (part === undefined || file === undefined || part === 'MDXComponents') return undefined
   // The layout of docsgen's pages is around each of them: one that a site has ejected would be inside.
   const isOwn =
-    part === 'Layout' ? !wrapsOriginal(part, site.read(file)) : site.parts.includes(file) || isEjectedTabs(part, site)
+    part === 'Layout' ? !wrapsOriginal(part, site.read(file)) : site.parts.includes(file) || isEjected(part, site)
   return isOwn && isProvided ? undefined : file
+}
+
+/** Returns whether a component is a copy of one of Docusaurus in whose place docsgen's own is shown. */
+export function isEjected(part: string, site: Pick<CodeSite, 'has' | 'read'>): boolean {
+  return isEjectedTabs(part, site) || isEjectedBlock(part, site)
+}
+
+/** Returns whether a part belongs to a block of code that highlights its code in the browser, as that of Docusaurus does. */
+function isEjectedBlock(part: string, site: Pick<CodeSite, 'has' | 'read'>): boolean {
+  if (!/^CodeBlock(?:\/|$)/.test(part)) return false
+  const files = ['CodeBlock', 'CodeBlock/Content', 'CodeBlock/Content/String'].map((one) => siteThemeFile(one, site))
+  return files.some((file) => file !== undefined && /['"]prism-react-renderer['"]/.test(site.read(file)))
 }
 
 /**
  * Returns whether a component of tabs is a copy of that of Docusaurus, with its state. docsgen's own are shown: they need no
  * island around all their panels. Its tabs and their panels belong together.
  */
-export function isEjectedTabs(part: string, site: Pick<CodeSite, 'has' | 'read'>): boolean {
+function isEjectedTabs(part: string, site: Pick<CodeSite, 'has' | 'read'>): boolean {
   if (part !== 'Tabs' && part !== 'TabItem') return false
   const files = ['Tabs', 'TabItem'].map((one) => [one, siteThemeFile(one, site)] as const)
   return files.every(([one, file]) => {

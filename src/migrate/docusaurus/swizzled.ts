@@ -4,7 +4,7 @@ import fastGlob from 'fast-glob'
 import { mdxComponentsName, themeComponentNames } from '../../config/theme-names.ts'
 import { originalName } from '../../features/docusaurus/modules.ts'
 import { swizzledNames, swizzledParts } from '../../features/docusaurus/parts.ts'
-import { isEjectedTabs } from '../../features/docusaurus/site-modules.ts'
+import { isEjected } from '../../features/docusaurus/site-modules.ts'
 import { customItems, exportLine, importsOf, parameterCount } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
 import { liveCode } from './live-parts.ts'
@@ -68,13 +68,12 @@ function partsIn(folder: string, { folder: root }: Draft): Map<string, string> {
   const cwd = path.join(root, folder)
   if (!fs.existsSync(cwd)) return new Map()
   const ignore = ['**/*.d.ts', '**/*.test.*', '**/__tests__/**', '**/node_modules/**']
-  const names = fastGlob.sync('**/*.{js,jsx,ts,tsx}', { cwd, ignore }).sort()
-  return new Map(
-    names.flatMap((name) => {
-      const component = name.replace(file, '').replace(/\/index$/, '')
-      return isPart(component, name) ? [[component, `${folder}/${name}`] as const] : []
-    }),
-  )
+  const parts = fastGlob.sync('**/*.{js,jsx,ts,tsx}', { cwd, ignore }).flatMap((name) => {
+    const component = name.replace(file, '').replace(/\/index$/, '')
+    return isPart(component, name) ? [[component, `${folder}/${name}`] as const] : []
+  })
+  // A component comes before its parts, which it imports.
+  return new Map(parts.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** Parts of the theme start with a capital letter; helpers beside them do not, and stay where they are. */
@@ -121,11 +120,15 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
   }
   const full = (name: string) => path.join(draft.folder, name)
   const has = (name: string) => fs.statSync(full(name), { throwIfNoEntry: false })?.isFile() ?? false
-  if (isEjectedTabs(component, { has, read: (name) => fs.readFileSync(full(name), 'utf8') }))
+  if (isEjected(component, { has, read: (name) => fs.readFileSync(full(name), 'utf8') })) {
+    const [whole = ''] = component.split('/')
+    if (whole !== component && carried.all.has(whole)) return report('not needed', `a part of src/theme/${whole}`)
+    const selector = whole === 'CodeBlock' ? 'pre' : '.tabs'
     return report(
       'by hand',
-      "It is a copy of Docusaurus', so docsgen's own tabs are shown. Style them with CSS (`.tabs`).",
+      `It is a copy of Docusaurus', so docsgen's own are shown. Style them with CSS (\`${selector}\`).`,
     )
+  }
   if (!known.has(component) && !isScope && carried.imported().has(component))
     return report('carried over', 'code of the site imports it')
   if (!known.has(component) && themeHas(component, draft))

@@ -156,3 +156,17 @@ export default function Container({ as: As, ...props }) {
   expect(html.match(/<div class="dg-code language-\w+ reed theme-code-block">/g)).toHaveLength(7)
   expect(html).toContain('<div class="dg-code-title">warp.js</div>')
 })
+
+test('a copy of the block of Docusaurus, which highlights its code itself, gives way', async () => {
+  const html = await built(
+    {},
+    {
+      'docs/intro.md': `import CodeBlock from '@theme/CodeBlock'\n\n${text}`,
+      'src/theme/CodeBlock/index.jsx': "import Text from '@theme/CodeBlock/Content/String'\nexport default Text\n",
+      'src/theme/CodeBlock/Content/String.jsx':
+        "import { Highlight } from 'prism-react-renderer'\nexport default () => <Highlight>{() => 'own'}</Highlight>\n",
+    },
+  )
+  expect(html).toMatch(highlighted)
+  expect(html).toContain('<code class="language-css">a b</code>')
+})
