@@ -174,7 +174,8 @@ function checkRoute({ route, hash, at, isWhole, ...written }: ToRoute, known: Kn
     if (found.doc?.meta.unlisted && !isUnlisted(page)) unlistedLink(target, at, known)
   }
   const ids = known.ids.get(found)
-  if (hash === '' || hash === 'top' || !ids || formsOf(hash).some((one) => ids.has(one))) return
+  // Browsers look for an id as the link is written, too: ids of footnotes have percent escapes.
+  if (hash === '' || hash === 'top' || !ids || [...formsOf(hash), encodeURI(hash)].some((one) => ids.has(one))) return
   if (lacksAnchor(hash, found, page, known)) return
   const near = meantAnchor(hash, found, { ...written, file: at.file }, known)
   const message =

@@ -156,6 +156,10 @@ test('a broken link is a problem at its line, which lists the files that would f
   expect(fixedBy('![x](/no%20i.png?y)')).toEqual(['no i.png', 'no i.png/index.html'])
 })
 
+test('a footnote whose label is no letter is found', async () => {
+  expect(await problemsOf(['High water[^†]', '[^†]: Of springs'])).toEqual([])
+})
+
 test('a link to the file of a page is one to the page', async () => {
   const lines = ['[x](/docs/a.html)', '<a href="/docs/a.html#setup">x</a>', '[x](/docs/a.html#nope)']
   const sourcesOf = async (config: Partial<UserConfig>) =>
