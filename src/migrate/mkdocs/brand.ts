@@ -41,6 +41,8 @@ export function setBrand(
   const names = [theme.palette]
     .flat()
     .filter(isPlain)
+    // That of the system shows the colors of one of the others.
+    .filter(({ media, primary }) => primary !== undefined || media !== '(prefers-color-scheme)')
     .map(({ primary }) => String(primary ?? 'indigo').replace(/\s+/g, '-'))
   const name = names.find((one) => one !== 'white') ?? names[0] ?? 'indigo'
   if (name === 'white') return undefined

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { setBrand } from '../../../src/migrate/mkdocs/brand.ts'
 
-function branded(primary: string, css: string[] = []) {
+function branded(primary: string, css: string[] = [], palette: object = { primary }) {
   const values: { navbar?: { style?: string } } = {}
-  const text = setBrand({ name: 'material', palette: { primary } }, { values, css, row: () => {} })
+  const text = setBrand({ name: 'material', palette }, { values, css, row: () => {} })
   const rules = new Map(
     Array.from((text ?? '').matchAll(/(\S.*?) \{\n {2}(\S+): (\S+);\n\}/g), (one) => [one[1], one[3]]),
   )
@@ -15,6 +15,14 @@ describe('the primary color of Material', () => {
     expect(branded('teal')).toMatchObject({ style: 'primary' })
     expect(branded('teal').rules.get(':root')).toBe('#009485')
     expect(branded('teal').rules.get('.theme-layout-navbar')).toBe('#009485')
+  })
+
+  test('is not that of a palette for the system without a color', () => {
+    const palette = [
+      { media: '(prefers-color-scheme)' },
+      ...['light', 'dark'].map((mode) => ({ media: `(prefers-color-scheme: ${mode})`, primary: 'deep purple' })),
+    ]
+    expect(branded('', [], palette).rules.get(':root')).toBe('#7e56c2')
   })
 
   test.each(['yellow', 'lime', 'amber'])('%s is darker in links, with dark text in the navbar', (name) => {
