@@ -97,7 +97,13 @@ function ofPage(
   const title = /<header\b[^>]*>\s*<h1[\s>]([\s\S]*?)<\/h1>/.exec(main)?.[1]
   const isFileName = title !== undefined && fileName.test(title.trim()) && title.trim() === place.split('/').at(-1)
   const content = main.replace(/<(nav|aside|footer|h1)\b[\s\S]*?<\/\1>/g, '')
-  const raw = new Set([...textOf(main).matchAll(markup)].map(([text]) => text.trim()).filter(isWritten))
+  // Labels of links to pages are titles without their code, such as `<Map>`.
+  const unlinked = textOf(main.replace(/<(nav|a)\b[\s\S]*?<\/\1>/g, ''))
+  const raw = new Set(
+    [...textOf(main).matchAll(markup)]
+      .map(([text]) => text.trim())
+      .filter((text) => isWritten(text) && (!/^<[A-Z]/.test(text) || unlinked.includes(text))),
+  )
   const hasSidebar = html.includes('theme-doc-sidebar-container') || isHome.test(html) || isTopLevel.test(html)
   return [
     ...found('hidden', hiding.length > 0, hiding.join(', ')),

@@ -77,6 +77,11 @@ describe('a page', () => {
     ['with the name of a file as heading', { main: '<h1>a</h1><p>x</p>' }, []],
     ['with a title and a heading', { main: titled('<h1>Ebb</h1><p>x</p>') }, ['headings /a']],
     ['with two headings of its own', { main: '<h1>Ebb</h1><h1>Flow</h1><p>x</p>' }, []],
+    [
+      'with a title of code in links',
+      { main: `<nav><a href="/a">&lt;Map></a></nav>${titled('<h2><a href="/a">&lt;Map></a></h2><p>x</p>')}` },
+      [],
+    ],
     ['with code in brackets', { main: titled('<p>[<code>a</code>, <code>b</code>][]</p>') }, []],
     [
       'that the navbar leads to',
