@@ -93,11 +93,20 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
       return text === undefined ? [] : [[`static/${path.posix.basename(file)}`, text]]
     }),
   )
-  if (scripts.size > 0) {
-    // mdBook has them at the end of the page.
-    values.scripts = [...scripts.keys()].map((file) => ({ src: file.replace(/^static/, ''), defer: true }))
-    row('carried over', 'additional-js', '`scripts`, from copies in `static/`')
+  if (scripts.size > 0) row('carried over', 'additional-js', '`scripts`, from copies in `static/`')
+  const { redirects, anchors } = redirectsOf(html.redirect)
+  if (anchors.length > 0) {
+    scripts.set('static/moved-anchors.js', anchorsScript(anchors))
+    row(
+      'carried over',
+      'redirects with a hash',
+      '`static/moved-anchors.js`, as only browsers know the hash',
+      'redirect',
+    )
   }
+  // mdBook has them at the end of the page.
+  if (scripts.size > 0)
+    values.scripts = [...scripts.keys()].map((file) => ({ src: file.replace(/^static/, ''), defer: true }))
   const theme = typeof html.theme === 'string' ? html.theme : 'theme'
   if (fs.existsSync(path.join(folder, theme)) && fs.readdirSync(path.join(folder, theme)).some(isTheme))
     row(
@@ -105,7 +114,7 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
       `${theme}/`,
       'Templates and styles of the theme have no counterpart: see `theme.components` and `theme.css`.',
     )
-  return { redirects: redirectsOf(html.redirect, row), scripts }
+  return { redirects, scripts }
 }
 
 /** Returns the title of a book or part without marks of code. */
@@ -113,24 +122,45 @@ export function plainTitle(title: unknown): string | undefined {
   return title === undefined ? undefined : String(title).replace(/`/g, '')
 }
 
-/** Names that only the scripts of mdBook's pages define. */
-const ofTheme = /\b(?:hljs|elasticlunr|playground_text|playpen_text)\b|\bace\.edit\(/
+/** Names that only the scripts of mdBook's pages define, and its elements by class or id. */
+const ofTheme =
+  /\b(?:hljs|elasticlunr|playground_text|playpen_text)\b|\bace\.edit\(|["'`.#](?:mdbook-)?(?:left-buttons|right-buttons|menu-bar|menu-title|page-wrapper|body-container|nav-chapters|nav-wide-wrapper|theme-(?:list|toggle)|sidebar-(?:toggle|scrollbox|resize-handle))\b/
 
-/** Returns redirects, and reports those that have a hash. */
-function redirectsOf(table: unknown, row: AddRow): { from: string; to: string }[] {
-  const written = Object.entries(isPlain(table) ? table : {})
-  const hashed = written.filter(([from]) => from.includes('#')).map(([from]) => from)
-  if (hashed.length > 0)
-    row(
-      'by hand',
-      'redirects with a hash',
-      `A redirect has no hash: give headings their old ids with \`{#id}\`. ${hashed.length}: ${hashed.slice(0, 3).join(', ')}${hashed.length > 3 ? ' …' : ''}.`,
-      'redirect',
-    )
-  return written
-    .filter(([from]) => !from.includes('#'))
-    .map(([from, to]): [string, unknown] => [path.posix.resolve('/', from), to])
-    .map(([from, to]) => ({ from: from.replace(/(?:(?<=\/)index)?\.html$/, ''), to: targetOf(from, String(to)) }))
+interface Moved {
+  from: string
+  to: string
+}
+
+/** Returns redirects, and those of single headings, which have a hash. */
+function redirectsOf(table: unknown): { redirects: Moved[]; anchors: Moved[] } {
+  const all = Object.entries(isPlain(table) ? table : {}).map(([written, to]): Moved => {
+    const [page = '', hash = ''] = written.split(/(?=#)/)
+    const file = path.posix.resolve('/', page)
+    return { from: routeOf(file) + hash, to: targetOf(file, String(to)) }
+  })
+  const redirects = all.filter(({ from }) => !from.includes('#'))
+  // A redirect of the page keeps the hash.
+  const reached = (page = '') => redirects.find(({ from, to }) => from === page && to.startsWith('/'))?.to ?? page
+  const anchors = all.flatMap(({ from, to }) => {
+    const [page, hash] = from.split(/(?=#)/)
+    return hash === undefined ? [] : [{ from: reached(page) + hash, to }]
+  })
+  return { redirects, anchors }
+}
+
+/** Returns a script that leads to the new places of headings, if the page has no such heading. */
+function anchorsScript(anchors: Moved[]): string {
+  const inRoot = (url: string) => url.replace(/^\/(?!\/)/, '')
+  const moved = Object.fromEntries(anchors.map(({ from, to }) => [inRoot(from), inRoot(to)]))
+  return `// Leads to the headings that moved to other pages.
+{
+  const moved = ${JSON.stringify(moved, null, 2).replaceAll('\n', '\n  ')}
+  const root = new URL('.', document.currentScript.src)
+  const page = location.pathname.slice(root.pathname.length).replace(/(?:(?<=^|\\/)index)?\\.html$/, '')
+  const target = moved[page + location.hash]
+  if (target !== undefined && !document.getElementById(location.hash.slice(1))) location.replace(new URL(target, root))
+}
+`
 }
 
 /** Files of mdBook's theme that a book replaces. */
@@ -143,5 +173,9 @@ function targetOf(from: string, to: string): string {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(to)) return to
   const [page = '', hash = ''] = to.split(/(?=#)/)
   const file = path.posix.resolve('/', path.posix.dirname(from), page)
-  return `${file.replace(/(?:(?<=\/)index)?\.html$/, '')}${hash}`
+  return routeOf(file) + hash
+}
+
+function routeOf(file: string): string {
+  return file.replace(/(?:(?<=\/)index)?\.html$/, '')
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import vm from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Receipt } from '../../../src/migrate/receipt.ts'
 import { docsgen, docsgenProblems } from '../../harness/build/cli.ts'
@@ -729,7 +730,6 @@ describe('a book of mdBook', () => {
     const rows = site.rows('by hand').join('\n')
     expect(rows).toContain('expressions of preprocessors: docsgen does not run listing')
     expect(rows).toContain('references of preprocessors: docsgen does not run listing')
-    expect(rows).toContain('2: /old.html#a, /old.html#b.')
     expect(rows).toContain('script lang.js: It needs the page of the old theme')
     expect(site.has('build/lang.js')).toBe(false)
   })
@@ -828,7 +828,24 @@ describe('a book with rules', () => {
     for (const text of ["url: 'https://x.example.com'", "baseUrl: '/keel/'", "title: 'The keel Book'", 'defer: true'])
       expect(config).toContain(text)
     expect(config).toContain("{ from: '/old', to: '/names' }")
+    expect(config).not.toContain('bar.js')
+    expect(site.rows('by hand').join('\n')).toContain('script bar.js: It needs the page of the old theme')
     expect(site.read('sidebars.json')).toContain('"label": "The deck"')
+  })
+
+  test.each([
+    ['/keel/names', '#units', 'http://x.test/keel/types#r-types.unit'],
+    ['/keel/names.html', '#units', 'http://x.test/keel/types#r-types.unit'],
+    ['/keel/names', '#sums', 'http://x.test/keel/types'],
+    ['/keel/names', '#other', undefined],
+    ['/keel/types', '#units', undefined],
+  ])('leads from a heading that moved: %s%s', (pathname, hash, expected) => {
+    const replaced: string[] = []
+    const location = { pathname, hash, replace: (url: URL) => replaced.push(url.href) }
+    const document = { currentScript: { src: 'http://x.test/keel/moved-anchors.js' }, getElementById: () => null }
+    vm.runInNewContext(site.read('build/moved-anchors.js'), { document, location, URL })
+    expect(replaced[0]).toBe(expected)
+    expect(site.page('names.html')).toMatch(/<script [^>]*src="?\/keel\/moved-anchors\.js/)
   })
 })
 

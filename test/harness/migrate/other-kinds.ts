@@ -1062,8 +1062,9 @@ auto_append = ["terms.md"]
   },
   'mdBook with rules': {
     'book.toml':
-      '[book]\ntitle = "The `keel` Book"\n\n[output.html]\nsite-url = "https://x.example.com/keel/"\nadditional-js = ["end.js"]\n\n[output.html.redirect]\n"./old.html" = "names.html"\n\n[preprocessor.spec]\n',
+      '[book]\ntitle = "The `keel` Book"\n\n[output.html]\nsite-url = "https://x.example.com/keel/"\nadditional-js = ["end.js", "bar.js"]\n\n[output.html.redirect]\n"./old.html" = "names.html"\n"/names.html#units" = "types.html#r-types.unit"\n"/old.html#sums" = "types.html"\n\n[preprocessor.spec]\n',
     'end.js': 'window.atEnd = document.body !== null\n',
+    'bar.js': "document.querySelector('.left-buttons').append('x')\n",
     'src/SUMMARY.md': '# Summary\n\n- [Names](names.md)\n\n# The `deck`\n\n- [Types](types.md)\n',
     'src/names.md':
       'r[names]\n# Names\n\nr[names.scope]\nA name has a scope, see [types.unit] and [`Vec`].[^a note]\n\n[^a note]: Noted.\n\n> [!EXAMPLE]\n> ```rust\n> # hidden();\n> shown();\n> ```\n\n> [!NOTE]\n> Usual.\n',
