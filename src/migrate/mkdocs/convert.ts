@@ -20,6 +20,7 @@ import { markdownElement, markdownElementLines, rawElement } from './md-in-html.
 import type { MkdocsNames } from './names.ts'
 import { withLinks } from './shorthand.ts'
 import { convertFence, convertSnippets } from './snippets.ts'
+import { withoutTerminalHtml } from './terminals.ts'
 
 const admonition = /^(\s*)(!!!|\?\?\?\+?)\s*([\p{L}\p{N}_-]+)((?:\s+[\p{L}\p{N}_-]+)*)(?:\s+"(.*?)")?\s*$/u
 const tab = /^(\s*)===[!+]?\s+"(.*?)"\s*$/
@@ -49,7 +50,8 @@ export function convertMkdocs(content: string, names: MkdocsNames): string {
     },
     open: convertFence,
   })
-  const spans = names.has('pymdownx.inlinehilite') ? withoutInlineLanguages(text) : text
+  const plain = withoutTerminalHtml(text)
+  const spans = names.has('pymdownx.inlinehilite') ? withoutInlineLanguages(plain) : plain
   return names.shorthand ? withLinks(spans, names.shorthand) : spans
 }
 

@@ -58,6 +58,15 @@ describe.each(patterns)('converting %s', (_, convert, texts) => {
   })
 })
 
+test('code that Termynal shows as HTML has its text', () => {
+  const terminal = (code: string) => `<div class="termy">\n\n\`\`\`console\n${code}\n\`\`\`\n\n</div>\n`
+  expect(mkdocs(terminal('$ keel <b>up</b>\n<font color="#FFF">Tide: </font>&lt;high&gt;'))).toBe(
+    terminal('$ keel up\nTide: <high>'),
+  )
+  const other = `${terminal('x')}\n\`\`\`html\n<b>x</b>\n\`\`\`\n`
+  expect(mkdocs(other)).toContain('<b>x</b>')
+})
+
 test('converting VitePress changes only link targets, in every form of link', () => {
   const content = `[two
 lines](./setup "see ./setup") <b title="[x](./setup)">b</b> [a\`](./setup)\`](<./setup.html#x>)
