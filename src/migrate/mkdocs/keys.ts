@@ -52,6 +52,11 @@ const carried: Record<string, string> = {
   draft_docs: '`docs.exclude` and `staticExclude`',
 }
 
+/** Names of extensions without those of their packages. */
+function shortNames(extensions: unknown): string[] {
+  return names(extensions).map((name) => name.split('.').at(-1)!)
+}
+
 const notNeeded = new Set([
   'site_author',
   'site_dir',
@@ -123,8 +128,9 @@ export function mkdocsRows({
       }
       redirects.push(...redirectsOf(value, { urlOf, fromOf }))
     } else if (key === 'theme') themeRows(value, row, values)
-    else if (key === 'markdown_extensions') extensionRows(value, row)
-    else if (key === 'extra') extraRows(value, { plugins: names(config.plugins), row, values })
+    else if (key === 'markdown_extensions') extensionRows(value, row, values)
+    else if (key === 'extra')
+      extraRows(value, { plugins: [...names(config.plugins), ...shortNames(config.markdown_extensions)], row, values })
     else if (key === 'edit_uri_template') {
       const isPath = String(value).endsWith('{path}')
       row(isPath ? 'carried over' : 'by hand', key, '`docs.editUrl`: the path is at the end of it')
@@ -208,23 +214,29 @@ const extensionNotes: Record<string, string> = {
   markdown_callouts: 'blocks such as `NOTE: text` were rewritten',
   'github-callouts': 'alerts such as `> [!NOTE]` are built in',
   'material.extensions.emoji': 'emoji are built in',
+  'pymdownx.striphtml': 'comments are in no page',
 }
 
 const builtIn =
-  /^(?:abbr|admonition|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|codehilite|mdx_math|mdx_include|markdown_include\.include|markdown\.extensions\.\w+|pymdownx\.(?:arithmatex|betterem|blocks\.(?:admonition|caption|definition|details|html|tab)|caret|critic|details|extra|highlight|inlinehilite|keys|magiclink|mark|smartsymbols|snippets|superfences|tabbed|tasklist|tilde))$/
+  /^(?:abbr|admonition|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|codehilite|mdx_math|mdx_include|mdx_gh_links|mkautodoc|markdown_include\.include|markdown_include_variants|(?:zensical\.extensions\.)?macros|markdown\.extensions\.\w+|pymdownx\.(?:arithmatex|betterem|blocks\.(?:admonition|caption|definition|details|html|tab)|caret|critic|details|extra|highlight|inlinehilite|keys|magiclink|mark|saneheaders|smartsymbols|snippets|superfences|tabbed|tasklist|tilde))$/
+
+const previews = /^(?:material|zensical)\.extensions\.preview$/
 
 /** Returns whether the syntax of an extension of Python-Markdown is converted. */
 export function isBuiltIn(name: string): boolean {
-  return builtIn.test(name) || Object.hasOwn(extensionNotes, name)
+  return builtIn.test(name) || previews.test(name) || Object.hasOwn(extensionNotes, name)
 }
 
-function extensionRows(value: unknown, row: AddRow): void {
+function extensionRows(value: unknown, row: AddRow, values: Record<string, unknown>): void {
   const key = 'markdown_extensions'
   row('replaced', key, 'blocks were rewritten as those of docsgen: see the changed documents')
   for (const name of names(value)) {
     const note = extensionNotes[name]
     if (note !== undefined) row('replaced', name, note, key)
-    else if (!builtIn.test(name)) row('by hand', name, 'docsgen runs no extensions of Python-Markdown.', key)
+    else if (previews.test(name)) {
+      values.reader = { linkPreviews: true }
+      row('carried over', name, '`reader.linkPreviews`, for all links', key)
+    } else if (!builtIn.test(name)) row('by hand', name, 'docsgen runs no extensions of Python-Markdown.', key)
   }
   if (JSON.stringify(value).includes('"auto_append"'))
     row('carried over', 'auto_append', 'definitions were added to the documents that use them', key)

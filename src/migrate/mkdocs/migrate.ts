@@ -43,7 +43,7 @@ import {
   setLanguages,
   targetOf,
 } from './languages.ts'
-import { carryMkdocstrings, griffeNames, type PythonUse } from './mkdocstrings.ts'
+import { carryMkdocstrings, griffeNames, objectPlugin, type PythonUse } from './mkdocstrings.ts'
 import { extensionsOf, type MkdocsNames, names, optionsOf } from './names.ts'
 import { privateGlobs } from './private.ts'
 import { readMkdocs } from './read.ts'
@@ -126,7 +126,8 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const blog = blogOf(config.plugins)
   const elsewhere = new Map(redirecting)
   if (blog) elsewhere.set(path.posix.join(blog.folder, 'index.md'), `/${blog.folder}`)
-  const python = plugins.includes('mkdocstrings') ? griffeNames(folder) : undefined
+  const hasObjects = objectPlugin(config) !== undefined
+  const python = hasObjects ? griffeNames(folder) : undefined
   const hasReferences = config.hooks !== undefined || plugins.some((one) => /^(?:autorefs|mkdocstrings)$/.test(one))
   const work: Work = {
     folder,
@@ -135,10 +136,11 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     rules,
     icons,
     plugins,
+    hasObjects,
     isTemplate:
       hasMacros ||
       plugins.some((one) => /^(?:markdownextradata|include-markdown)$/.test(one)) ||
-      config.hooks !== undefined,
+      hasTemplateHook(config.hooks, folder),
     moved,
     rows,
     isHidden,
@@ -326,6 +328,8 @@ interface Work {
   rules: MkdocsNames
   icons: Icons
   plugins: string[]
+  /** Whether documents ask for objects of Python. */
+  hasObjects: boolean
   /** Its documents are templates of Jinja. */
   isTemplate: boolean
   moved: ReadonlyMap<string, string>
@@ -374,7 +378,7 @@ function convertDocument(
   const blocks = convertMkdocs(withDefinitions(included, work.appended), rules)
   const converted = copyOutside(blocks, { root: work.folder, file }, rows)
   const objects = convertObjects(labelFilledBlocks(converted, todo), work.python)
-  if (plugins.includes('mkdocstrings'))
+  if (work.hasObjects)
     for (const { name: object, line } of objectLines(content))
       work.uses.push({ name: object, file: moved.get(file) ?? file, line: line + head.split('\n').length })
   const linked = withReferences(objects, sourceOf(file, placed(name), work), work, todo)
@@ -445,6 +449,13 @@ function shownContent(
   const targetOf = (page: string) => elsewhere.get(page) ?? `./${page}`
   const shown = typeof template === 'string' ? templatePage(linked, { name, nav: config.nav }, targetOf) : linked
   return languages ? languageLinks(shown, { name, folder: path.join(folder, docs) }, languages) : shown
+}
+
+/** Returns whether a hook of the site may render documents as templates. */
+function hasTemplateHook(hooks: unknown, folder: string): boolean {
+  return [hooks]
+    .flat()
+    .some((file) => /jinja|\{\{|\{%/i.test(textAt(path.join(folder, String(file)))?.replaceAll('\\', '') ?? ''))
 }
 
 function hasIncludes({ has }: MkdocsNames): boolean {

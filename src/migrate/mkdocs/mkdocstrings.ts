@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Row } from '../migration.ts'
 import { Code, isPlain, type Settings } from '../settings.ts'
-import { optionsOf } from './names.ts'
+import { names, optionsOf } from './names.ts'
 
 /** File that `griffe dump` writes for the site. */
 export const griffeFile = 'griffe.json'
@@ -33,6 +33,12 @@ export function griffeNames(folder: string): Set<string> | undefined {
   }
 }
 
+/** Returns the name of what shows objects of Python in documents; undefined if nothing does. */
+export function objectPlugin(config: Record<string, unknown>): string | undefined {
+  if (names(config.plugins).includes('mkdocstrings')) return 'mkdocstrings'
+  return names(config.markdown_extensions).find((name) => name === 'mkautodoc')
+}
+
 /** Enters the plugin for the reference of Python if its file is there. Returns the row for the objects of the documents. */
 export function carryMkdocstrings(
   uses: PythonUse[],
@@ -46,7 +52,7 @@ export function carryMkdocstrings(
 ): Row[] {
   const [first] = uses
   if (!first) return []
-  const where = { what: 'mkdocstrings', file: first.file, line: first.line }
+  const where = { what: objectPlugin(config) ?? '', file: first.file, line: first.line }
   if (isDumped) {
     const isFree = (name: string) => ['', '.md'].every((end) => !fs.existsSync(path.join(folder, docs, name + end)))
     const place = ['api', 'python', 'python-api'].find(isFree) ?? 'python-reference'

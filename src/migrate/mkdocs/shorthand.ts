@@ -13,6 +13,9 @@ const providers: Record<string, Pick<Shorthand, 'host' | 'paths'>> = {
 }
 
 export function shorthandOf(extensions: unknown): Shorthand | undefined {
+  const { user: owner, repo: name } = optionsOf(extensions, 'mdx_gh_links') ?? {}
+  if (typeof owner === 'string' && typeof name === 'string')
+    return { ...github, paths: { '#': 'issues' }, user: owner, repo: name, hasOneSymbol: true }
   const options = optionsOf(extensions, 'pymdownx.magiclink')
   if (options?.repo_url_shorthand !== true) return undefined
   const { user, repo, provider } = options

@@ -861,6 +861,25 @@ test('a site that names its configuration on the command line is found', async (
   expect(fs.readFileSync(path.join(root, 'site.config.ts'), 'utf8')).toContain("title: 'Base'")
 })
 
+describe('a site of MkDocs with extensions of packages', () => {
+  const site = migrated('MkDocs with extensions')
+
+  test('keeps braces that no hook fills in, and names what to run for objects', () => {
+    expect(site.text('index.html')).toContain('Paths were {{ base_url }} once.')
+    expect(site.text('index.html')).not.toContain(':docstring:')
+    expect(site.rows('by hand')).toEqual([
+      'hooks: docsgen runs no Python. Plugins are in the guide.',
+      expect.stringMatching(
+        /^mkautodoc: 1 object in 1 document are only headings. Run `griffe dump keel -o griffe.json`/,
+      ),
+    ])
+  })
+
+  test('has previews of links', () => {
+    expect(site.read('site.config.ts')).toContain('reader: { linkPreviews: true }')
+  })
+})
+
 describe('a site of MkDocs with the JSON of griffe', () => {
   const site = migrated('MkDocs with griffe')
 

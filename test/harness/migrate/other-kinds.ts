@@ -635,6 +635,16 @@ Shown as {{ kept }}.
 {% endfor %}
 `,
   },
+  'MkDocs with extensions': {
+    'mkdocs.yml': `site_name: S
+site_url: https://x.example.com/
+hooks: [hooks.py]
+extra: { tide: High }
+markdown_extensions: [mkautodoc, material.extensions.preview, markdown_include_variants, pymdownx.saneheaders]
+`,
+    'hooks.py': 'def on_page_markdown(markdown, **kwargs):\n    return markdown\n',
+    'docs/index.md': '# Home\n\nPaths were {{ base_url }} once.\n\n::: keel.sail\n    :docstring:\n',
+  },
   'VitePress that throws': {
     '.vitepress/config.ts': `import { defineConfig } from 'vitepress'
 import { createRequire } from 'node:module'

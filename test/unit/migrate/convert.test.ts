@@ -839,6 +839,9 @@ test('converting MkDocs links issues and names, in text alone', () => {
     '[k]: https://example.com/#12',
   ])
     expect(withLinks(kept, own)).toBe(kept)
+  expect(withLinks('Fixed (#12) by @kelp', shorthandOf([{ mdx_gh_links: { user: 'reef', repo: 'boat' } }])!)).toBe(
+    'Fixed ([#12](https://github.com/reef/boat/issues/12)) by [@kelp](https://github.com/kelp)',
+  )
   expect(shorthandOf(['pymdownx.magiclink'])).toBeUndefined()
   const elsewhere = shorthandOf([{ 'pymdownx.magiclink': { repo_url_shorthand: true, provider: 'gitlab' } }])!
   expect(withLinks('#12 or tide/oar!2', elsewhere)).toBe(
