@@ -30,7 +30,7 @@ export function griffePages(
   const targets: Record<string, string> = {}
   for (const one of all) addTargets(one, path, targets)
   for (const { object } of all) addAliases(object, targets)
-  const documents = all.map((one) => moduleDocument(one, one.object === only ? title : undefined))
+  const documents = all.map((one) => moduleDocument(one, { title: one.object === only ? title : undefined, targets }))
   const sidebar = roots.map(sidebarItem)
   if (packages.length === 1) return { documents, sidebar, targets }
   const name = title ?? 'Python'
@@ -90,7 +90,10 @@ function sidebarItem({ object, file, modules }: Module): SidebarItem {
   return { type: 'category', label, link: { type: 'doc', id: file }, items: modules.map(sidebarItem) }
 }
 
-function moduleDocument({ object, file, modules }: Module, title: string | undefined): ApiDocument {
+function moduleDocument(
+  { object, file, modules }: Module,
+  { title, targets }: { title: string | undefined; targets: Record<string, string> },
+): ApiDocument {
   const below = file === 'index' ? './' : `./${file.split('/').at(-1)}/`
   const inner = modules.map((one) =>
     item(
@@ -109,7 +112,12 @@ function moduleDocument({ object, file, modules }: Module, title: string | undef
     lines: blocks(
       docstringLines(object.docstring),
       list(inner),
-      list(exported.map(({ name, target }) => item(`[${code(name)}][${target}]`))),
+      // A private module has no page.
+      list(
+        exported.map(({ name, target = '' }) =>
+          item(Object.hasOwn(targets, target) ? `[${code(name)}][${target}]` : code(name)),
+        ),
+      ),
       ...shownIn(object).map((one) => objectLines(one, 2)),
     ),
   })

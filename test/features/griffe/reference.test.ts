@@ -44,6 +44,17 @@ test('each module of a package has a page with its objects', async () => {
   expect(html('python')).toContain('href="/python/models"')
 })
 
+test('a module names what it exports, with links to what has a page', async () => {
+  const api = JSON.parse(pkg) as { pkg: { members: { name: string; value?: unknown }[] } }
+  api.pkg.members.find(({ name }) => name === '__all__')!.value = "['Model', '__title__']"
+  const title = { kind: 'alias', name: '__title__', target_path: 'pkg.__about__.__title__' }
+  api.pkg.members.push(title)
+  const { problems, html } = await site(JSON.stringify(api))
+  expect(problems.filter(({ message }) => !message.includes('other.Thing'))).toEqual([])
+  expect(html('python')).toMatch(/<a [^>]*href="\/python\/models#pkg.models.Model"[^>]*><code>Model</)
+  expect(html('python')).toMatch(/<p><code>__title__</)
+})
+
 test('references of documents lead to objects, also by the name under which a package exports them', async () => {
   const { html } = await site(pkg)
   const page = html('docs/intro')
