@@ -53,6 +53,7 @@ async function makeRealm(grammar: string): Promise<void> {
   enter(realm)
   for (const syntax of syntaxes) refractor.register(syntax)
   if (grammar === 'mdx') realm.languages.mdx = mdxFrom(realm.languages)
+  if (grammar === 'pycon') realm.languages.pycon = sessionOf(realm.languages.python as Record<string, unknown>)
   realms.set(grammar, realm)
 }
 
@@ -65,6 +66,12 @@ function mdxFrom({ markdown, tsx }: Realm['languages']): Record<string, unknown>
   const { tag } = tsx as Record<string, unknown>
   const expression = { pattern: /\{[^{}\n]*\}/, inside: tsx }
   return { 'front-matter-block': frontMatter, code, esm, tag, expression, ...rest }
+}
+
+/** What is typed at the prompts of Python; the lines between are what it prints. */
+function sessionOf(python: Record<string, unknown>): Record<string, unknown> {
+  const prompt = { pattern: /^(?:>>>|\.\.\.)/, alias: 'punctuation' }
+  return { input: { pattern: /^(?:>>>|\.\.\.)(?: .*)?$/m, inside: { prompt, ...python } } }
 }
 
 async function importSyntax(grammar: string): Promise<Syntax> {

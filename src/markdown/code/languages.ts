@@ -15,8 +15,8 @@ export const grammars: Record<string, string> = {
 
 export const aliases = byAlias(unlisted)
 
-/** Languages that `highlight` makes from several of these grammars. */
-export const composed: Record<string, string[]> = { mdx: ['markdown', 'tsx'] }
+/** Languages that `highlight` makes from these grammars. */
+export const composed: Record<string, string[]> = { mdx: ['markdown', 'tsx'], pycon: ['python'] }
 
 function byAlias(others: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(others).flatMap(([name, all]) => words(all).map((other) => [other, name])))

@@ -3,7 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { highlight, loadGrammar } from '../../../src/markdown/code/highlight.ts'
-import { aliases, grammarOf, grammars, isKnownLanguage, nearestLanguage } from '../../../src/markdown/code/languages.ts'
+import {
+  aliases,
+  composed,
+  grammarOf,
+  grammars,
+  isKnownLanguage,
+  nearestLanguage,
+} from '../../../src/markdown/code/languages.ts'
 
 const folder = path.join(import.meta.dirname, '../../../node_modules/refractor/lang')
 const files = fs
@@ -29,7 +36,7 @@ test('the table of grammars matches the package, without grammars that only exte
 
 test('every alias refers to a grammar and hides none', () => {
   for (const [alias, grammar] of Object.entries(aliases)) {
-    expect(grammars[grammar], alias).toBe(grammar)
+    expect(grammars[grammar] ?? (composed[grammar] && grammar), alias).toBe(grammar)
     expect(grammars[alias], alias).toBeUndefined()
   }
 })
@@ -76,6 +83,19 @@ test('mdx is Markdown with imports, elements and expressions in TSX', async () =
     '',
     'Text <span=expression><span=punctuation>{</span>props<span=punctuation>.</span>a<span=punctuation>}</span></span>',
   ])
+})
+
+test('pycon is Python at its prompts, and text between them', async () => {
+  await loadGrammar('pycon')
+  const html = highlight(['>>> def f():', '...     return 1', '...', '>>> f()', 'import 1'].join('\n'), 'pycon')!
+  const [first, , blank, call, output] = html.replace(/ class="token ([^"]*)"/g, '=$1').split('\n')
+  expect(first).toBe(
+    '<span=input><span=prompt punctuation>>>></span> <span=keyword>def</span> <span=function>f</span><span=punctuation>():</span></span>',
+  )
+  expect(blank).toBe('<span=input><span=prompt punctuation>...</span></span>')
+  expect(call).toContain('>>></span> f')
+  expect(output).toBe('import 1')
+  expect(isKnownLanguage('pycon3')).toBe(true)
 })
 
 test('a grammar is independent of those loaded before', async () => {
