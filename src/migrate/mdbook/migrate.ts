@@ -155,6 +155,12 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     row('carried over', 'numbers of chapters', `\`${numbersFile}\`, which counts the entries of the sidebar`, 'html')
   }
   if (hasPrint && !known.has('print.md')) redirects.push({ from: '/print', to: printPage })
+  // Its `index.html` is a copy of the first chapter.
+  const first = chapters.find((name) => known.has(name))
+  if (first !== undefined && !documents.some(({ name }) => routeOf(name) === '/')) {
+    redirects.push({ from: '/', to: urlOf(first) })
+    row('carried over', 'first chapter', '`redirects`: the start of the book leads to it', 'book')
+  }
   if (redirects.length > 0) values.redirects = redirects
   return { generator: 'mdBook', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits }
 }

@@ -259,6 +259,19 @@ function themeRows(value: unknown, row: AddRow, values: Record<string, unknown>)
     values.favicon = /^https?:/.test(theme.favicon) ? theme.favicon : `/${theme.favicon}`
   if (theme.custom_dir !== undefined)
     row('by hand', 'theme.custom_dir', 'Templates of Jinja have no counterpart: components of the theme do.', 'theme')
+  if (typeof theme.color_mode === 'string') {
+    const isFixed = theme.user_color_mode_toggle !== true
+    values.colorMode =
+      theme.color_mode === 'auto'
+        ? { respectPrefersColorScheme: true }
+        : { defaultMode: theme.color_mode, ...(isFixed && { disableSwitch: true }) }
+    row('carried over', 'theme.color_mode', '`colorMode`', 'theme')
+  }
+  const { gtag } = isPlain(theme.analytics) ? theme.analytics : {}
+  if (typeof gtag === 'string') {
+    values.analytics = { gtag: { trackingID: gtag } }
+    row('carried over', 'theme.analytics', '`analytics.gtag`', 'theme')
+  }
   const palettes = [theme.palette].flat().filter(isPlain)
   const isDark = palettes.some(({ scheme }) => scheme === 'slate')
   if (palettes.length > 0) {

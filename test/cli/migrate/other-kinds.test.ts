@@ -831,6 +831,7 @@ describe('a book with rules', () => {
     expect(config).not.toContain('bar.js')
     expect(site.rows('by hand').join('\n')).toContain('script bar.js: It needs the page of the old theme')
     expect(site.read('sidebars.json')).toContain('"label": "The deck"')
+    expect(site.page('index.html')).toMatch(/url=\/keel\/names/)
   })
 
   test.each([
@@ -873,6 +874,11 @@ describe('a site of MkDocs with extensions of packages', () => {
         /^mkautodoc: 1 object in 1 document are only headings. Run `griffe dump keel -o griffe.json`/,
       ),
     ])
+  })
+
+  test('has the color mode and the analytics of its theme', () => {
+    expect(site.read('site.config.ts')).toContain("colorMode: { defaultMode: 'dark', disableSwitch: true }")
+    expect(site.read('site.config.ts')).toContain("analytics: { gtag: { trackingID: 'G-1' } }")
   })
 
   test('has previews of links', () => {

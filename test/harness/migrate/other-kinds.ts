@@ -639,6 +639,7 @@ Shown as {{ kept }}.
     'mkdocs.yml': `site_name: S
 site_url: https://x.example.com/
 hooks: [hooks.py]
+theme: { name: mkdocs, color_mode: dark, analytics: { gtag: G-1 } }
 extra: { tide: High }
 markdown_extensions: [mkautodoc, material.extensions.preview, markdown_include_variants, pymdownx.saneheaders]
 `,
