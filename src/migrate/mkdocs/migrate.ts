@@ -55,6 +55,7 @@ import {
   convertObjects,
   convertReferences,
   definitionsIn,
+  labelExecuted,
   labelFilled,
   namesIn,
   objectLines,
@@ -375,7 +376,10 @@ function convertDocument(
     }),
   })
   // Objects and references within blocks stand at the start of a line only when these are converted.
-  const blocks = convertMkdocs(withDefinitions(included, work.appended), rules)
+  const { content: shown, filled } = labelExecuted(included)
+  for (const [language, at] of filled)
+    todo(`code of ${language} that is run`, 'docsgen does not run it: it is a label. Write its result.', at)
+  const blocks = convertMkdocs(withDefinitions(shown, work.appended), rules)
   const converted = copyOutside(blocks, { root: work.folder, file }, rows)
   const objects = convertObjects(labelFilledBlocks(converted, todo), work.python)
   if (work.hasObjects)

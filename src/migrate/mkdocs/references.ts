@@ -228,6 +228,35 @@ export function labelFilled(content: string): { content: string; filled: Map<str
   return { content: result.join('\n'), filled }
 }
 
+const executed = /^(\s*)(`{3,}|~{3,})\s*([\w+-]*).*?\sexec=["']?(?:1|on|true|yes)\b/i
+
+/**
+ * Replaces code that markdown-exec runs by labels, below the code if it is shown, too. Returns the languages, with the
+ * lines of their first blocks.
+ */
+export function labelExecuted(content: string): { content: string; filled: Map<string, number> } {
+  const filled = new Map<string, number>()
+  if (!content.includes('exec=')) return { content, filled }
+  let [label, isShown] = ['', true]
+  const lines = sourceLines(content).flatMap(({ text, state }, at, all): string[] => {
+    const found = state === 'open' ? executed.exec(text) : null
+    if (found) {
+      const [, indent, , language = ''] = found
+      if (!filled.has(language)) filled.set(language, at)
+      label = `${indent}:badge[The result of ${language}]{warning}`
+      isShown = /\ssource=/.test(text)
+    }
+    if (label === '') return [text]
+    const plain = found ? text.replace(/\s(?:exec|source)=(?:"[^"]*"|'[^']*'|\S+)/g, '') : text
+    const written = isShown ? [plain] : []
+    if (all[at + 1]?.state === 'code') return written
+    const added = [...(isShown ? [''] : []), label]
+    label = ''
+    return [...written, ...added]
+  })
+  return { content: lines.join('\n'), filled }
+}
+
 /**
  * Resolves references of mkdocs-autorefs, `[text][pkg.Class]`, to the documents of the objects; those that no document has
  * become their text, unless the reference that is generated has them, or their class. Returns the names of these.

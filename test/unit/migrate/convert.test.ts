@@ -11,7 +11,12 @@ import { lostAnnotations } from '../../../src/migrate/mkdocs/annotations.ts'
 import { blockKinds } from '../../../src/migrate/mkdocs/block-kinds.ts'
 import { lostBlocks } from '../../../src/migrate/mkdocs/blocks.ts'
 import { convertMkdocs } from '../../../src/migrate/mkdocs/convert.ts'
-import { convertObjects, convertReferences, labelFilled } from '../../../src/migrate/mkdocs/references.ts'
+import {
+  convertObjects,
+  convertReferences,
+  labelExecuted,
+  labelFilled,
+} from '../../../src/migrate/mkdocs/references.ts'
 import { shorthandOf, withLinks } from '../../../src/migrate/mkdocs/shorthand.ts'
 import { lostSections } from '../../../src/migrate/mkdocs/snippets.ts'
 import { labelExpressions, moveMarkdown } from '../../../src/migrate/moved/markdown.ts'
@@ -56,6 +61,20 @@ describe.each(patterns)('converting %s', (_, convert, texts) => {
   test.each(Object.entries(around))('keeps its syntax in %s', (_, block) => {
     for (const text of texts) expect(convert(block(text))).toBe(block(text))
   })
+})
+
+test('code that markdown-exec runs becomes a label, below the code if that is shown', () => {
+  const code = (info: string) => `\`\`\`${info}\nprint(1)\n\`\`\`\n`
+  const label = ':badge[The result of python]{warning}\n'
+  expect(labelExecuted(`A\n\n${code('python exec="yes"')}\nB\n`)).toEqual({
+    content: `A\n\n${label}\nB\n`,
+    filled: new Map([['python', 2]]),
+  })
+  expect(labelExecuted(code('python exec="on" source="above" title="x"')).content).toBe(
+    `${code('python title="x"')}\n${label}`,
+  )
+  for (const kept of [code('python'), `~~~md\n${code('python exec="1"')}~~~\n`, code('python exec="no"')])
+    expect(labelExecuted(kept).content).toBe(kept)
 })
 
 test('code that Termynal shows as HTML has its text', () => {
