@@ -10,6 +10,8 @@ export interface AutoModule {
   file: string
   /** The code handles its children one by one, so components with children stay as they are. */
   readsChildren: boolean
+  /** It compares their types with its own components. */
+  readsTypes: boolean
 }
 
 /** Modules whose components may become islands, by their specifiers in the entry. */
@@ -26,7 +28,10 @@ const usesBrowser =
   /\buse(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|SyncExternalStore|ActionState|Optimistic|ColorMode|IsBrowser|WindowSize|Collapsible)\b|\bon[A-Z]\w*(?:=\{|:)|\bcomponentDid(?:Mount|Update)\b|\bBrowserOnly\b/
 
 /** Code that handles its children one by one: those of an island are HTML. */
-const readsChildren = /\bChildren\.(?:map|toArray|forEach|only|count)\b|\bcloneElement\(/
+const readsChildren =
+  /\bChildren\.(?:map|toArray|forEach|only|count)\b|\b(?:cloneElement|isValidElement)\(|\bchildren\??\.(?:map|filter|find|forEach|reduce|type|props)\b|\[children\]|\bisArray\((?:\w+\.)?children\)/
+
+const readsTypes = /\.type\b|\{\s*type\b/
 
 /**
  * Finds the modules, of the site or of packages, that pages and documents import and that reach code for browsers. Whether a
@@ -45,7 +50,10 @@ export function autoIslands(inputs: Inputs, entry: string, { diskOf, isProvided 
     if (files.some((one) => /\.mdx?$/.test(one))) return []
     const code = files.filter((one) => /\.[cm]?[jt]sx?$/.test(one) && !one.includes(':'))
     if (!code.some((one) => usesBrowser.test(textOf(one)))) return []
-    return [[original, { file, readsChildren: !isPage(original) && readsChildren.test(textOf(file)) }] as const]
+    const isOneByOne = !isPage(original) && readsChildren.test(textOf(file))
+    return [
+      [original, { file, readsChildren: isOneByOne, readsTypes: isOneByOne && readsTypes.test(textOf(file)) }] as const,
+    ]
   })
   return Object.fromEntries(found)
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../../shared/hash.ts'
-import { bundleConfig } from '../config/bundle.ts'
+import { type BundleVariant, bundleConfig } from '../config/bundle.ts'
 import { type ConfigRecord, describeParts, readRecord } from '../config/record.ts'
 import { writeWhole } from '../fs.ts'
 
@@ -13,16 +13,17 @@ export interface BundledModule {
 
 /**
  * Bundles a file of the site's code that runs at build time. Reuses the cached bundle in a folder if none of its inputs
- * has changed. `file` is absolute. Rejects with esbuild's failure. Imports of `missing` are empty lists.
+ * has changed. `file` is absolute. Rejects with esbuild's failure.
  */
 export async function bundleModule(
   file: string,
   root: string,
   folder: string,
-  missing: string[] = [],
+  variant: BundleVariant = {},
 ): Promise<BundledModule> {
-  const recordFile = recordOf([file, ...missing].join('\0'), folder)
-  const record = readRecord(recordFile, root) ?? (await bundle(file, root, { recordFile, missing }))
+  const { missing = [], requires } = variant
+  const recordFile = recordOf([file, ...missing, ...(requires ? ['required'] : [])].join('\0'), folder)
+  const record = readRecord(recordFile, root) ?? (await bundle(file, root, { recordFile, variant }))
   return { record, module: path.join(folder, record.module) }
 }
 
@@ -39,9 +40,9 @@ function recordOf(file: string, folder: string): string {
 async function bundle(
   file: string,
   root: string,
-  { recordFile, missing }: { recordFile: string; missing: string[] },
+  { recordFile, variant }: { recordFile: string; variant: BundleVariant },
 ): Promise<ConfigRecord> {
-  const { code, map, inputs, packages } = await bundleConfig(file, root, missing)
+  const { code, map, inputs, packages } = await bundleConfig(file, root, variant)
   const parts = describeParts({ inputs, packages }, root)
   const moduleHash = hashOf(code)
   // The name depends on the parts: a new version of a package must be imported again.

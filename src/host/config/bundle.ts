@@ -2,7 +2,16 @@ import fs from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BuildOptions, OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from 'esbuild'
+import type {
+  BuildOptions,
+  OnResolveArgs,
+  OnResolveResult,
+  PartialMessage,
+  Plugin,
+  PluginBuild,
+  ResolveOptions,
+  ResolveResult,
+} from 'esbuild'
 import { builtIns } from '../../features/index.ts'
 import { ignoreErrors } from '../fs.ts'
 import { libFile } from '../lib-file.ts'
@@ -19,12 +28,19 @@ interface ConfigBundle {
   packages: string[]
 }
 
+/** How a file is bundled. */
+export interface BundleVariant {
+  /** Imports that become empty lists. */
+  missing?: string[]
+  /** Resolves packages as `require` does. */
+  requires?: boolean
+}
+
 const virtual = 'docsgen-config'
 
-/**
- * Bundles a configuration file. Rejects with esbuild's failure, whose `errors` have places. Imports of `missing` are empty lists.
- */
-export async function bundleConfig(file: string, root: string, missing: string[] = []): Promise<ConfigBundle> {
+/** Bundles a configuration file. Rejects with esbuild's failure, whose `errors` have places. */
+export async function bundleConfig(file: string, root: string, variant: BundleVariant = {}): Promise<ConfigBundle> {
+  const { missing = [], requires = false } = variant
   const { build } = await import('esbuild')
   // Another version of docsgen may bundle in another way.
   const packages = new Set([libFile('build-id')])
@@ -36,7 +52,7 @@ export async function bundleConfig(file: string, root: string, missing: string[]
     packagePlugin,
     placePlugin(root),
     siteFiles(root),
-    resolvePlugin(packages),
+    resolvePlugin(packages, requires),
   ]
   const { outputFiles = [], metafile } = await build({ ...options(file, root), metafile: true, plugins })
   const inputs = Object.keys(metafile!.inputs).filter(
@@ -157,7 +173,7 @@ export async function asCommonJs(file: string, text: string): Promise<string> {
  * Resolves `docsgen` to its functions for configurations and its plugins to their files, keeps other packages external,
  * and bundles packages that a workspace links.
  */
-function resolvePlugin(packages: Set<string>): Plugin {
+function resolvePlugin(packages: Set<string>, requires: boolean): Plugin {
   const names = builtIns.flatMap(({ packageExports }) => packageExports ?? [])
   const ownPlugins = new RegExp(`^docsgen/(?:${names.join('|')})$`)
   return {
@@ -171,7 +187,7 @@ function resolvePlugin(packages: Set<string>): Plugin {
         path: pathToFileURL(libFile(`${path.basename(name)}.js`)).href,
         external: true,
       }))
-      build.onResolve({ filter: /^[^./]/ }, (args) => resolvePackage(build, args, packages))
+      build.onResolve({ filter: /^[^./]/ }, (args) => resolvePackage(build, args, { packages, requires }))
     },
   }
 }
@@ -254,12 +270,29 @@ function isCommonJs(file: string): boolean {
   }
 }
 
-async function resolvePackage(build: PluginBuild, args: OnResolveArgs, packages: Set<string>) {
+/**
+ * Resolves an import, or as `require` would if it can: loaders of other generators do so, and Node cannot run the ES modules
+ * of every package that has both.
+ */
+export async function resolveImport(
+  build: PluginBuild,
+  name: string,
+  { requires, ...options }: ResolveOptions & { requires: boolean },
+): Promise<ResolveResult> {
+  const required = requires && (await build.resolve(name, { ...options, kind: 'require-call' }))
+  return required && required.errors.length === 0 ? required : await build.resolve(name, options)
+}
+
+async function resolvePackage(
+  build: PluginBuild,
+  args: OnResolveArgs,
+  { packages, requires }: { packages: Set<string>; requires: boolean },
+) {
   const { path: name, kind, resolveDir, importer } = args
   if (args.pluginData === virtual || args.namespace === commonJs || kind === 'entry-point' || path.isAbsolute(name))
     return undefined
   if (isBuiltin(name)) return { path: name, external: true }
-  const found = await build.resolve(name, { kind, resolveDir, importer, pluginData: virtual })
+  const found = await resolveImport(build, name, { kind, resolveDir, importer, pluginData: virtual, requires })
   if (found.errors.length > 0) return { errors: found.errors as PartialMessage[] }
   const folder = packageFolder(found.path)
   if (found.external || folder === undefined) return { path: found.path, external: found.external }

@@ -7,12 +7,13 @@ import { problemAt } from '../../config/problems.ts'
 import type { Code } from '../../model/codes/codes.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { codeProblem, unresolved, withoutEffects } from '../bundle/code-problem.ts'
+import type { BundledModule } from '../bundle/load-module.ts'
 import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { NeverSettled, settled, type Waits } from '../settled.ts'
 import { problemIn } from '../site-files.ts'
-import { placePrefix } from './bundle.ts'
-import { relativePath } from './record.ts'
+import { type BundleVariant, placePrefix } from './bundle.ts'
+import { type ConfigRecord, relativePath } from './record.ts'
 
 /** Returns the problems of a configuration that cannot be bundled; rethrows any other error. */
 export function bundleProblems(error: unknown, { root, file }: { root: string; file: string }): Problem[] {
@@ -76,18 +77,34 @@ interface Ran {
   waits?: Waits
 }
 
-/** Runs a bundled module, next to its source map, and uses its default export. Returns the problem if either fails. */
+/**
+ * Bundles a module, runs it, next to its source map, and uses its default export. If it throws, packages are loaded as
+ * `require` does, which may be another file. Returns the problem if both fail.
+ */
 export async function runModule<T>(
-  module: string,
+  bundle: (variant?: BundleVariant) => Promise<BundledModule>,
   ran: Ran,
-  use: (value: unknown) => T,
-): Promise<T | { problems: Problem[] }> {
+  use: (value: unknown, bundled: BundledModule) => T,
+): Promise<(T | { problems: Problem[] }) & { record: ConfigRecord }> {
+  const bundled = await bundle()
   try {
-    const value = await settled(importConfig(module), { name: () => ran.file, file: ran.file }, ran.waits)
-    return value === undefined ? { problems: [exportsNothing(ran)] } : use(value)
+    return { ...(await runOnce(bundled, ran, use)), record: bundled.record }
   } catch (error) {
-    return { problems: [runProblem(error, module, ran)] }
+    const problems = [runProblem(error, bundled.module, ran)]
+    const required = error instanceof NeverSettled ? bundled : await bundle({ requires: true }).catch(() => bundled)
+    if (required.module === bundled.module) return { problems, record: bundled.record }
+    const again = await runOnce(required, ran, use).catch(() => undefined)
+    return again ? { ...again, record: required.record } : { problems, record: bundled.record }
   }
+}
+
+async function runOnce<T>(
+  bundled: BundledModule,
+  ran: Ran,
+  use: (value: unknown, bundled: BundledModule) => T,
+): Promise<T | { problems: Problem[] }> {
+  const value = await settled(importConfig(bundled.module), { name: () => ran.file, file: ran.file }, ran.waits)
+  return value === undefined ? { problems: [exportsNothing(ran)] } : use(value, bundled)
 }
 
 function exportsNothing({ file, name, empty: { code, hint } }: Ran): Problem {

@@ -12,6 +12,7 @@ import { hashOf } from '../../shared/hash.ts'
 import { bundleModule } from '../bundle/load-module.ts'
 import { ignoreErrors } from '../fs.ts'
 import type { Waits } from '../settled.ts'
+import type { BundleVariant } from './bundle.ts'
 import { bundleProblems, runModule } from './failure.ts'
 import { configNames, findConfig, hashOfValue } from './find-config.ts'
 import { missingConfig } from './missing-config.ts'
@@ -60,8 +61,8 @@ export async function loadConfig({
   if (unread) return { ...nothing, file, inputs: [file], problems: [unread] }
   const folder = path.join(cacheDir, 'config')
   try {
-    const { record } = await bundleModule(path.resolve(root, file), root, folder)
-    return { ...(await run(record, file, { folder, waits })), file, ...summary(record) }
+    const { record, ...loaded } = await run(root, file, { folder, waits })
+    return { ...loaded, file, ...summary(record) }
   } catch (error) {
     return { ...nothing, file, inputs: [file], problems: bundleProblems(error, { root, file }) }
   }
@@ -69,15 +70,11 @@ export async function loadConfig({
 
 const nothing = { hash: '', inputs: [] }
 
-function run(
-  { root, module: name }: ConfigRecord,
-  file: string,
-  { folder, waits }: Pick<ConfigRequest, 'waits'> & { folder: string },
-) {
-  const module = path.join(folder, name)
+function run(root: string, file: string, { folder, waits }: Pick<ConfigRequest, 'waits'> & { folder: string }) {
   const empty = { code: 'bad-config', hint: 'Write export default defineConfig({ … }).' } as const
   const ran = { root, file, name: 'The configuration', code: 'config-failed', empty, waits } as const
-  return runModule(module, ran, (input) => {
+  const bundle = (variant?: BundleVariant) => bundleModule(path.resolve(root, file), root, folder, variant)
+  return runModule(bundle, ran, (input, { module }) => {
     const { config, problems } = validateConfig(input, file)
     const missing = config ? missingPackages(config, file) : []
     const locales = config ? localeProblems(config, file) : []

@@ -7,6 +7,7 @@ import { type NotJson, notJsonIn } from '../../shared/json.ts'
 import { type BundledModule, bundleModule } from '../bundle/load-module.ts'
 import { readText } from '../read-text.ts'
 import type { Waits } from '../settled.ts'
+import type { BundleVariant } from './bundle.ts'
 import { bundleProblems, missingIn, runModule } from './failure.ts'
 import { relativePath } from './record.ts'
 
@@ -52,8 +53,10 @@ async function loadCode(
   { folder, waits }: { folder: string; waits?: Waits },
 ): Promise<LoadedData> {
   const load = async (missing?: string[]): Promise<LoadedData> => {
-    const bundled = await bundleModule(path.join(root, file), root, folder, missing)
-    return { ...(await run(bundled, file, waits)), inputs: Object.keys(bundled.record.inputs) }
+    const bundle = (variant: BundleVariant = {}) =>
+      bundleModule(path.join(root, file), root, folder, { missing, ...variant })
+    const { record, ...loaded } = await run(bundle, { root, file, waits })
+    return { ...loaded, inputs: Object.keys(record.inputs) }
   }
   try {
     return await load()
@@ -67,15 +70,18 @@ async function loadCode(
 }
 
 function run(
-  { module, record: { root } }: BundledModule,
-  file: string,
-  waits: Waits | undefined,
-): Promise<Omit<LoadedData, 'inputs'>> {
+  bundle: (variant?: BundleVariant) => Promise<BundledModule>,
+  { root, file, waits }: { root: string; file: string; waits?: Waits },
+) {
   const empty = { code, hint: 'Add `export default` with the value.' } as const
-  return runModule(module, { root, file, code, name: `The file ${file}`, empty, waits }, (value) => {
-    const problems = notJsonIn(value).map((part) => notJson(part, file))
-    return problems.length > 0 ? { problems } : { value: JSON.parse(JSON.stringify(value)) as unknown, problems }
-  })
+  return runModule(
+    bundle,
+    { root, file, code, name: `The file ${file}`, empty, waits },
+    (value): Omit<LoadedData, 'inputs'> => {
+      const problems = notJsonIn(value).map((part) => notJson(part, file))
+      return problems.length > 0 ? { problems } : { value: JSON.parse(JSON.stringify(value)) as unknown, problems }
+    },
+  )
 }
 
 function notJson({ keys, found }: NotJson, file: string): Problem {

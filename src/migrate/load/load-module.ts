@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnResolveArgs, Plugin, PluginBuild } from 'esbuild'
 import * as yaml from 'yaml'
 import { splitFrontMatter } from '../../content/front-matter-split.ts'
-import { asCommonJs, loadPackages, packageModule, placePrefix } from '../../host/config/bundle.ts'
+import { asCommonJs, loadPackages, packageModule, placePrefix, resolveImport } from '../../host/config/bundle.ts'
 import { metaOf } from '../front-matter.ts'
 import { withGlobs } from './glob.ts'
 import { stub, stubName } from './stub.ts'
@@ -101,17 +101,18 @@ const hooksName = 'docsgenMigrateHooks'
 
 /**
  * Runs a module of the old site as its generator would: TypeScript, ES modules and CommonJS. Packages that are not
- * installed, and modules that are not there, become stubs. If that makes the code throw, modules of the site that import
- * stubs become stubs too, until it runs.
+ * installed, and modules that are not there, become stubs. If the code throws, packages are loaded as `require` does; if
+ * it still does, modules of the site that import stubs become stubs too, until it runs.
  */
 export async function loadModule(file: string, use: unknown[] | 'import' = []): Promise<Loaded> {
   const stubbed = new Set<string>()
   const known = new Set<string>()
   let failure: LoadFailure | undefined
+  let requires = false
   for (;;) {
     const users = new Set<string>()
     try {
-      const { value, missing } = await runModule(file, use, { users, stubbed })
+      const { value, missing } = await runModule(file, use, { users, stubbed, requires })
       return { value, missing: [...new Set([...known, ...missing])].sort() }
     } catch (error) {
       users.delete(file)
@@ -119,16 +120,21 @@ export async function loadModule(file: string, use: unknown[] | 'import' = []): 
       if (!(error instanceof LoadFailure)) throw error
       failure ??= error
       for (const name of error.missing) known.add(name)
+      if (!requires) {
+        requires = true
+        continue
+      }
       if (known.size === 0 || more.length === 0) throw new LoadFailure(failure.message, undefined, [...known].sort())
       for (const one of more) stubbed.add(one)
     }
   }
 }
 
-/** Modules of the site that become stubs, and those that import a stub. */
+/** Modules of the site that become stubs, those that import a stub, and how packages are loaded. */
 interface StubUse {
   stubbed: ReadonlySet<string>
   users: Set<string>
+  requires: boolean
 }
 
 async function runModule(file: string, use: unknown[] | 'import', stubUse: StubUse): Promise<Loaded> {
@@ -275,7 +281,7 @@ async function bundled(file: string, later: Set<string>, stubUse: StubUse): Prom
 }
 
 /** Keeps installed packages external, and replaces missing ones; collects those of dynamic imports. */
-function stubs(later: Set<string>, { stubbed, users }: StubUse, root: string): Plugin {
+function stubs(later: Set<string>, { stubbed, users, requires }: StubUse, root: string): Plugin {
   return {
     name: 'stubs',
     setup(build) {
@@ -286,7 +292,7 @@ function stubs(later: Set<string>, { stubbed, users }: StubUse, root: string): P
       }))
       loadPackages(build)
       build.onResolve({ filter: /.*/ }, async (args) => {
-        const found = await resolveOrStub(build, args)
+        const found = await resolveOrStub(build, args, requires)
         const isStubbed = found?.path !== undefined && stubbed.has(found.path)
         const isStub = found?.namespace === 'stub' && !Object.hasOwn(replaced, args.path)
         if (isStubbed || (isStub && !Object.hasOwn(standIns, args.path))) users.add(args.importer)
@@ -317,13 +323,13 @@ function loaderOf(file: string): 'tsx' | 'ts' | 'jsx' {
 
 const inner = 'docsgen-migrate'
 
-async function resolveOrStub(build: PluginBuild, args: OnResolveArgs) {
+async function resolveOrStub(build: PluginBuild, args: OnResolveArgs, requires: boolean) {
   const { path: name, kind, resolveDir, importer } = args
   if (args.pluginData === inner || kind === 'entry-point' || args.namespace === 'hooks') return undefined
   if (isBuiltin(name)) return { path: name, external: true }
   if (Object.hasOwn(replaced, name)) return { path: name, namespace: 'stub' }
   const local = name.startsWith('@site/') ? `./${name.slice('@site/'.length)}` : name
-  const found = await build.resolve(local, { kind, resolveDir, importer, pluginData: inner })
+  const found = await resolveImport(build, local, { kind, resolveDir, importer, pluginData: inner, requires })
   if (found.errors.length > 0 || !fs.existsSync(found.path))
     return { path: name.startsWith('.') ? path.resolve(resolveDir, name) : name, namespace: 'stub' }
   const isPackage = /[\\/]node_modules[\\/]/.test(found.path)

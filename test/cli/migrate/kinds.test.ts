@@ -197,6 +197,27 @@ module.exports = config
     expect((await docsgen(folder, ['build'])).code).toBe(0)
   })
 
+  test('runs plugins whose ES modules Node cannot run', async () => {
+    const folder = siteWith('dual', {
+      'docusaurus.config.ts': `import { shout } from 'dual'
+export default { title: 'S', url: 'https://s.example.com', baseUrl: '/',
+  presets: [['classic', { blog: false, docs: { remarkPlugins: [shout] } }]] }
+`,
+      'node_modules/dual/package.json':
+        '{ "name": "dual", "version": "1.0.0", "exports": { "import": "./a.mjs", "require": "./a.cjs" } }',
+      'node_modules/dual/a.mjs': "import { loud } from 'words'\nexport const shout = () => (tree) => loud(tree)\n",
+      'node_modules/dual/a.cjs': "const { loud } = require('words')\nexports.shout = () => (tree) => loud(tree)\n",
+      'node_modules/words/package.json': '{ "name": "words", "version": "1.0.0" }',
+      'node_modules/words/index.js':
+        "for (const name of ['loud']) module.exports[name] = (tree) => void tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Ahoy!' }] })\n",
+      'docs/a.md': '# A\n',
+    })
+    const { code } = await docsgen(folder, ['migrate', '--write'])
+    expect(code).toBe(0)
+    expect((await docsgen(folder, ['build'])).code).toBe(0)
+    expect(fs.readFileSync(path.join(folder, 'build/docs/a/index.html'), 'utf8')).toContain('<p>Ahoy!</p>')
+  })
+
   test('shows tabs of its own for copies of those of Docusaurus, and names links that are icons', async () => {
     const folder = siteWith('tabs', {
       'docusaurus.config.js': small(

@@ -58,6 +58,21 @@ describe('a configuration may', () => {
       'A/B',
     ],
     [
+      'import packages whose ES modules only loaders of other tools can run',
+      {
+        'site.config.ts': `import { twice } from 'dual'\n${site("tagline: twice('X')")}`,
+        'node_modules/dual/package.json':
+          '{ "name": "dual", "version": "1.0.0", "exports": { "import": "./a.mjs", "require": "./a.cjs" } }',
+        'node_modules/dual/a.mjs': `import { word } from 'words'\nexport const twice = (text) => word(text) + text`,
+        'node_modules/dual/a.cjs': `const { word } = require('words')\nexports.twice = (text) => word(text) + text`,
+        'node_modules/words/package.json': '{ "name": "words", "version": "1.0.0" }',
+        // Node cannot see these exports before the module runs.
+        'node_modules/words/index.js':
+          "for (const name of ['word']) module.exports[name] = (text) => text.toLowerCase()",
+      },
+      'xX',
+    ],
+    [
       'require packages',
       {
         'site.config.js': `const a = require('a')\nconst path = require('path')\nmodule.exports = ${site('tagline: path.posix.join(a, require("./b.json").b)').slice(15)}`,
