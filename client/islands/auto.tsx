@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useContext } from 'react'
+import { type ComponentType, createElement, isValidElement, type ReactNode, useContext } from 'react'
 import { IslandsContext } from './island.tsx'
 
 type Props = Record<string, unknown> & { children?: ReactNode }
@@ -10,7 +10,12 @@ interface LiveModule {
   file: string
   /** The code handles its children one by one, but those of an island are HTML. */
   readsChildren: boolean
+  /** It compares their types with its own components. */
+  readsTypes: boolean
 }
+
+/** Components by those that replace them, with their modules. */
+const originals = new WeakMap<object, { value: ComponentType<Props>; module: LiveModule }>()
 
 /** Exports of the modules that documents import: values by name, by module. */
 type ImportTable = Record<string, Record<string, unknown>>
@@ -37,13 +42,15 @@ export function autoValues(values: Record<string, unknown>, table: ImportTable, 
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wrapped.get(value) ?? value]))
 }
 
-function autoIsland(value: unknown, { file, readsChildren }: LiveModule, exported: string): unknown {
+function autoIsland(value: unknown, module: LiveModule, exported: string): unknown {
+  const { file, readsChildren } = module
   if (!isComponent(value) || !/^(?:[A-Z]|default$)/.test(exported)) return value
   const Island = (props: Props) => {
     const uses = useContext(IslandsContext)
     if (!uses) return createElement(value, props)
     const { children, ...own } = props
-    if (readsChildren && children !== undefined) return createElement(value, props)
+    if (readsChildren && children !== undefined)
+      return createElement(value, module.readsTypes ? { ...own, children: withOriginals(children) } : props)
     uses.push({ name: file, Component: value, load: 'visible', props: own, fields: [], exported })
     // The children are part of the page, unless the component becomes an island.
     return createElement('docsgen-island', { 'data-use': uses.length - 1 }, children)
@@ -52,7 +59,19 @@ function autoIsland(value: unknown, { file, readsChildren }: LiveModule, exporte
   const isHook = /^use[A-Z]/.test(value.name)
   const call = value as (...args: unknown[]) => ReactNode
   const Auto = (props: Props, ...rest: unknown[]) => (isHook || !isProps(props) ? call(props, ...rest) : Island(props))
+  originals.set(Auto, { value, module })
   return Object.assign(Auto, { displayName: value.displayName ?? value.name })
+}
+
+/** Returns these elements with the components that the code of the site has. */
+function withOriginals(children: ReactNode): ReactNode {
+  if (Array.isArray(children)) return children.map(withOriginals)
+  if (!isValidElement<Props>(children)) return children
+  const { type, key, props } = children
+  const original = typeof type === 'function' ? originals.get(type) : undefined
+  if (!original) return children
+  const inside = original.module.readsTypes ? { ...props, children: withOriginals(props.children) } : props
+  return createElement(original.value, { ...inside, key })
 }
 
 function isProps(value: unknown): boolean {

@@ -77,10 +77,11 @@ async function chunksFor(
     const { html, ...more } = renderWithCode(element, theme, from)
     return { chunks: chunksOf(html), ...more }
   } catch (error) {
-    const rest = guards?.without()
-    if (rest) {
-      const made = await chunksFor(input, { theme, read, rules }, rest.guards)
-      return { ...made, problems: [componentThrown(error, rest.name, shell.bundle), ...made.problems] }
+    const next = guards?.next()
+    if (next) {
+      const made = await chunksFor(input, { theme, read, rules }, next.guards)
+      const found = next.name === undefined ? [] : [componentThrown(error, next.name, shell.bundle)]
+      return { ...made, problems: [...found, ...made.problems] }
     }
     const problem = trail.length > 0 ? partThrown(error, trail, shell.bundle) : thrown(error, shell.bundle)
     return { chunks: [], ...none, problems: [problem] }

@@ -14,8 +14,14 @@ export class Guards {
   readonly #names = new Map<unknown, string>()
   readonly #wrapped = new Map<unknown, ComponentType<Props>>()
 
-  /** `failed` are the names of components that have thrown: they show their children. */
-  constructor(private readonly failed: ReadonlySet<string> = new Set()) {}
+  /**
+   * `failed` are the names of components that have thrown: they show their children. All others are wrapped only to find out
+   * which one throws, since code may compare the types of elements.
+   */
+  constructor(
+    private readonly failed: ReadonlySet<string> = new Set(),
+    private readonly isTracing = false,
+  ) {}
 
   /** Notes the values of an import, whose name is that of the module and of the export. */
   note(values: Record<string, unknown>, key: string): void {
@@ -27,15 +33,16 @@ export class Guards {
     return (type, ...rest) => make(this.#wrap(type), ...rest)
   }
 
-  /** Returns guards for the next rendering, without the component that has thrown; undefined if it is none of them. */
-  without(): { name: string; guards: Guards } | undefined {
+  /** Returns guards for the next rendering: to find the component that has thrown, or without it; undefined if it is none. */
+  next(): { name?: string; guards: Guards } | undefined {
+    if (!this.isTracing) return { guards: new Guards(this.failed, true) }
     const name = this.trail.findLast((one) => !this.failed.has(one))
     return name === undefined ? undefined : { name, guards: new Guards(new Set([...this.failed, name])) }
   }
 
   #wrap(type: unknown): unknown {
     const name = this.#names.get(type)
-    if (name === undefined || typeof type !== 'function') return type
+    if (name === undefined || typeof type !== 'function' || !(this.isTracing || this.failed.has(name))) return type
     const known = this.#wrapped.get(type) ?? this.#guarded(type as ComponentType<Props>, name)
     this.#wrapped.set(type, known)
     return known

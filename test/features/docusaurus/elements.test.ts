@@ -43,6 +43,43 @@ export default function Finder() {
   return <p><button onClick={() => setCount(count + 1)}>{count}</button><SearchBar /></p>
 }
 `,
+  // Parts, also of modules with state, compare the types of what documents put into them.
+  'docs/reels.mdx': `import { Reels, Reel } from '../src/reels'
+import { Bobbins, Bobbin } from '../src/bobbins'
+
+# Reels
+
+<Reels>
+<Reel name="red">
+
+Red *thread*.
+
+</Reel>
+<Reel name="blue">
+
+Blue thread.
+
+</Reel>
+</Reels>
+
+<Bobbins>
+<Bobbin name="wide">Wide *thread*.</Bobbin>
+</Bobbins>
+`,
+  'src/reels.jsx': `import { Children } from 'react'
+export const Reel = () => null
+export const Reels = ({ children }) =>
+  Children.toArray(children).map((reel) => {
+    if (reel.type !== Reel) throw new Error('That is no reel.')
+    return <section key={reel.props.name} title={reel.props.name}>{reel.props.children}</section>
+  })
+`,
+  'src/bobbins.jsx': `import { useState } from 'react'
+export const Wheel = () => <button>{useState('Spin')[0]}</button>
+export const Bobbin = ({ children }) => children
+export const Bobbins = ({ children }) => [children].flat().filter(({ type }) => type === Bobbin).map((one) =>
+  <section key={one.props.name} title={one.props.name}>{one.props.children}</section>)
+`,
   'docs/kinds.mdx': `import Start from './_start.mdx'
 import More from './_more.mdx'
 
@@ -104,6 +141,12 @@ test('a component for code gets that of tables as one text', () => {
 test('a component for headings adds no second permalink', () => {
   expect(page.match(/href="#warp"/g)).toHaveLength(2)
   expect(page).toMatch(/<h2 id="warp"[^>]*>Warp<a class="dg-hash-link[^>]*><\/a><\/h2>/)
+})
+
+test('parts know the components that documents put into them', () => {
+  const html = fs.readFileSync(path.join(root, 'build/docs/reels/index.html'), 'utf8')
+  expect(html).toContain('<section title="red"><p>Red <em>thread</em>.</p></section><section title="blue">')
+  expect(html).toContain('<section title="wide">Wide <em>thread</em>.</section>')
 })
 
 test('tabs of parts have ids of their own, wherever a page prints them', () => {
