@@ -70,7 +70,8 @@ function bring({ box }: Search): NonNullable<typeof brought> {
 async function wake(box: HTMLDialogElement, search: Search, store: Store): Promise<void> {
   const { dataset } = box.querySelector('form')!
   const before = dataset.status
-  box.querySelector('.dg-failure')?.remove()
+  // The box has one of its own, at another place, which is React's to remove.
+  box.querySelector('.dg-failure:first-child')?.remove()
   const timer = setTimeout(() => {
     dataset.status = 'stalled'
   }, search.stallThreshold)

@@ -91,6 +91,16 @@ describe('a failure', () => {
     expect(await page.locator('.dg-search .dg-failure').count()).toBe(0)
   })
 
+  it('is gone when the box is opened again, which searches again', async () => {
+    await load()
+    const page = await type('broken')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('dialog.dg-search', { state: 'hidden' })
+    await reader().type('order')
+    await expect.poll(titles).toEqual(['Orders', 'Refunds', 'Banners'])
+    expect(await page.locator('.dg-search .dg-failure').count()).toBe(0)
+  })
+
   it('while offline is reported, and disappears when the browser is online', async () => {
     await load()
     const { page } = reader()
