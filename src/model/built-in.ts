@@ -299,8 +299,8 @@ export interface BuiltIn {
   shellData?(site: SitePlan, bundle: Bundle): Promise<Partial<ShellData>>
   /** Returns data for the components of a page; without `input` for those that are shared by many pages. */
   pageInfo?(shell: Shell, input?: PageInput): Partial<PageInfoData>
-  /** Returns the part of that data for islands. */
-  islandInfo?(info: PageInfoData, shell: Shell): Partial<PageInfoData>
+  /** Returns the part of that data for islands, with what they have read (`noteRead`). */
+  islandInfo?(info: PageInfoData, shell: Shell, reads: Set<string>): Partial<PageInfoData>
   /** Returns the problem of an error that one of its islands throws; undefined for other islands, which fail. */
   islandProblem?(island: { name: string; props: Record<string, unknown> }, error: unknown): PageProblem | undefined
   documents?: DocumentsRow

@@ -9,7 +9,7 @@ import type { Chunk } from '../model/types.ts'
 import { contentMark } from '../shared/content-mark.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import { pageComponent } from './documents.ts'
-import type { Rendered } from './extras.ts'
+import { noExtras, type Rendered } from './extras.ts'
 import { Guards } from './guards.tsx'
 import { joinFootnotes } from './html/footnotes.ts'
 import { distinctTabs } from './html/tab-ids.ts'
@@ -58,8 +58,8 @@ async function chunksFor(
   input: PageInput,
   { theme, read, rules }: Context,
   known?: Guards,
-): Promise<Pick<Body, 'hasIslands' | 'problems' | 'head'> & { chunks: Chunk[] }> {
-  const none = { hasIslands: false, problems: [] }
+): Promise<Pick<Body, 'hasIslands' | 'reads' | 'problems' | 'head'> & { chunks: Chunk[] }> {
+  const { rules: _, ...none } = noExtras
   if (input.component === undefined && !input.modules && input.layout === undefined)
     return { chunks: input.body ? (JSON.parse(read(input.body)) as Chunk[]) : [], ...none }
   const trail: Parts['trail'] = []

@@ -7,6 +7,8 @@ import type { StyleRules } from './styles.ts'
 export interface Extras {
   rules: StyleRules
   hasIslands: boolean
+  /** Names of the data that islands have read. */
+  reads: Set<string>
   problems: PageProblem[]
   /** Tags and metadata that components set in the head of the page. */
   head?: PageHead
@@ -24,13 +26,14 @@ export interface Rendered extends Extras {
   shared?: Rendered
 }
 
-export const noExtras: Extras = { rules: new Map(), hasIslands: false, problems: [] }
+export const noExtras: Extras = { rules: new Map(), hasIslands: false, reads: new Set(), problems: [] }
 
 /** Merges the requirements of all pieces of a page. */
 export function mergeExtras(pieces: Extras[]): Extras {
   return {
     rules: new Map(pieces.flatMap(({ rules }) => [...rules])),
     hasIslands: pieces.some(({ hasIslands }) => hasIslands),
+    reads: new Set(pieces.flatMap(({ reads }) => [...reads])),
     problems: pieces.flatMap(({ problems }) => problems),
     head: mergeHeads(pieces.map(({ head }) => head)),
   }

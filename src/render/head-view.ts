@@ -74,15 +74,15 @@ function optionsOf(
         filesUrl: locale.filesUrl,
         site: siteInfo(shell),
         ...(Object.keys(shell.texts).length > 0 && { texts: shell.texts }),
-        ...infoInIslands(input, shell),
+        ...infoInIslands(input, shell, about.reads),
       },
     }),
   }
 }
 
 /** Data of features for islands. */
-function infoInIslands(input: PageInput, shell: Shell): PageInfoData {
-  const of = ({ pageInfo, islandInfo }: BuiltIn) => pageInfo && islandInfo?.(pageInfo(shell, input), shell)
+function infoInIslands(input: PageInput, shell: Shell, reads: Set<string>): PageInfoData {
+  const of = ({ pageInfo, islandInfo }: BuiltIn) => pageInfo && islandInfo?.(pageInfo(shell, input), shell, reads)
   return Object.assign({}, ...builtIns.map(of)) as PageInfoData
 }
 

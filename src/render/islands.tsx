@@ -10,6 +10,7 @@ import { translatorOf } from '../messages/messages-of.ts'
 import type { PageProblem } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
+import { gatherReads } from '../shared/island-reads.ts'
 import { withoutPreloads } from './extras.ts'
 import { recordedPage } from './page-data.ts'
 import { namedFields, readFields, siteInfo } from './site-info.ts'
@@ -24,6 +25,8 @@ interface IslandsInput {
   /** Data of the page around them. */
   info: PageInfo
   rules: StyleRules
+  /** Gets the names of the data that they read. */
+  reads: Set<string>
   problems: PageProblem[]
   asPart: RenderAsPart
   /** Prefix for the keys of islands, if other pieces of the page have islands. */
@@ -145,7 +148,8 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
   )
   let rendered: string
   try {
-    rendered = withoutPreloads(renderToString(provided, { identifierPrefix: `${key}-` }))
+    const render = () => renderToString(provided, { identifierPrefix: `${key}-` })
+    rendered = withoutPreloads(gatherReads(input.reads, render))
   } catch (error) {
     const found = builtIns.flatMap(({ islandProblem }) => islandProblem?.(use, error) ?? [])
     if (found.length === 0) throw error

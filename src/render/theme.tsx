@@ -100,16 +100,18 @@ interface RenderedFrom {
 
 /** Renders an element that contains code of the site, which may throw, with its islands. */
 export function renderWithCode(element: ReactElement, theme: Theme, from: RenderedFrom): Rendered {
-  const { html, dead, hasIslands, problems } = renderTree(element, theme, from)
+  const reads = new Set<string>()
+  const { html, dead, hasIslands, problems } = renderTree(element, theme, { ...from, reads })
   const { head } = from.info
   const all = [...deadProblems(dead, theme.shell.bundle), ...problems]
-  return { html: takeStyles(html, from.rules), rules: from.rules, hasIslands, problems: all, ...(head && { head }) }
+  const made = { html: takeStyles(html, from.rules), rules: from.rules }
+  return { ...made, hasIslands, reads, problems: all, ...(head && { head }) }
 }
 
 /** Renders an element with its islands, each of which is a tree of its own. */
-function renderTree(element: ReactElement, theme: Theme, from: RenderedFrom): Tree {
+function renderTree(element: ReactElement, theme: Theme, from: RenderedFrom & { reads: Set<string> }): Tree {
   const { shell, parts } = theme
-  const { prefix, keys, info, trail, rules } = from
+  const { prefix, keys, info, trail, rules, reads } = from
   const uses: IslandUse[] = []
   const render = () =>
     renderToStaticMarkup(
@@ -126,6 +128,16 @@ function renderTree(element: ReactElement, theme: Theme, from: RenderedFrom): Tr
     const localized = <TranslateContext value={translatorOf(shell.words, shell.lang)}>{content}</TranslateContext>
     return renderTree(localized, theme, { ...from, prefix: `${key}-`, keys: `${key}/` })
   }
-  const made = renderIslands({ html: withoutPreloads(html), uses, shell, info, rules, problems, prefix: keys, asPart })
+  const made = renderIslands({
+    html: withoutPreloads(html),
+    uses,
+    shell,
+    info,
+    rules,
+    reads,
+    problems,
+    prefix: keys,
+    asPart,
+  })
   return { html: made.html, hasIslands: made.hasIslands, dead: [...dead, ...made.dead], problems }
 }

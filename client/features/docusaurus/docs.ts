@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import type { DocusaurusPage } from '../../../src/features/docusaurus/info.ts'
+import type { DocusaurusCategory, DocusaurusItem } from '../../../src/features/docusaurus/sidebars.ts'
 import { PageInfoContext } from '../../theme/mdx/public.ts'
 import { PageViewContext } from './page-view.ts'
 import { docsPlugin, useGlobalData, useInfo } from './site.ts'
@@ -130,19 +131,9 @@ export function useDocsVersion() {
   const { collection = 'default', version } = pageOf(useInfo().page)
   const own = docs[collection]?.versions.find(({ name }) => name === version)
   if (!own) throw new Error('This component reads the version of its page, but the page is no document.')
-  const { name, label, isLast, banner, badge, className, noIndex, docs: inside } = own
-  return {
-    pluginId: collection,
-    version: name,
-    label,
-    isLast,
-    banner,
-    badge,
-    className,
-    noIndex,
-    docs: inside,
-    docsSidebars: {},
-  }
+  // Not by their names: each name in code makes pages depend on the data.
+  const { name, main, ...known } = own
+  return { pluginId: collection, version: name, ...known }
 }
 
 /** A document of the version of the page. */
@@ -152,22 +143,35 @@ export function useDocById(id: string | undefined) {
   return doc
 }
 
-/** Name of the sidebar of the page; null if it has none. */
-export function useDocsSidebar(): { name: string; items: [] } | null {
-  const name = useInfo().page?.sidebarName
-  return name === undefined ? null : { name, items: [] }
+/** The sidebar of the page; null if it has none. */
+export function useDocsSidebar(): { name: string; items: DocusaurusItem[] } | null {
+  const { site, page } = useInfo()
+  const { collection = '', version, sidebarName: name } = page ?? {}
+  const own = site.docs[collection]?.versions.find((one) => one.name === version)
+  return name === undefined || !own ? null : { name, items: own.docsSidebars[name] ?? [] }
 }
 
-/** The category that the page belongs to, with the pages in it. */
-export function useCurrentSidebarCategory() {
+/** The category that the page belongs to, or its whole sidebar. Its items have the descriptions of the page's cards. */
+export function useCurrentSidebarCategory(): DocusaurusCategory {
   const { cards } = useContext(PageInfoContext)
-  const items = cards.map(({ label, href, description, isCategory }) => ({
-    type: isCategory ? ('category' as const) : ('link' as const),
-    label,
-    href,
-    description,
-  }))
-  return { type: 'category' as const, label: '', collapsible: true, collapsed: false, items }
+  const top = useDocsSidebar()?.items ?? []
+  const found = innermost(useInfo().page?.url ?? '', top)
+  const { items, ...own } = found ?? { type: 'category', label: '', collapsible: true, collapsed: false, items: top }
+  const described = (item: DocusaurusItem) => {
+    const href = item.type === 'html' ? undefined : findFirstSidebarItemLink(item)
+    return { description: cards.find((card) => card.href === href)?.description, ...item }
+  }
+  return { ...own, items: items.map(described) }
+}
+
+/** The category of a page, or the innermost one with the page in it. */
+function innermost(url: string, items: DocusaurusItem[], around?: DocusaurusCategory): DocusaurusCategory | undefined {
+  for (const item of items) {
+    if (item.type === 'html') continue
+    if (item.href === url) return item.type === 'category' ? item : around
+    const found = item.type === 'category' ? innermost(url, item.items, item) : undefined
+    if (found) return found
+  }
 }
 
 /** The categories above the page, and the page; null outside of a sidebar. */

@@ -89,17 +89,19 @@ export const docsPlugin = 'docusaurus-plugin-content-docs'
 
 function globalDataOf({ globalData, docs }: DocusaurusSite): DocusaurusContext['globalData'] {
   const collections = Object.entries(docs).map(([id, { path, versions }]) => {
-    const all = versions.map(({ main, docs: inside, ...version }) => ({
+    const all = versions.map(({ docs: inside, main, ...version }) => ({
       ...version,
       main,
       mainDocId: main?.id ?? '',
-      // The main document first, which stands for the version.
-      docs: [
-        ...(main ? [{ ...main, sidebar: inside[main.id]?.sidebar }] : []),
-        ...Object.values(inside)
-          .filter(({ id }) => id !== main?.id)
-          .map(({ id, path: url, sidebar }) => ({ id, path: url, sidebar })),
-      ],
+      // Made when it is read: pages with islands contain what these read. The main document first, which stands for the version.
+      get docs() {
+        return [
+          ...(main ? [{ ...main, sidebar: inside[main.id]?.sidebar }] : []),
+          ...Object.values(inside)
+            .filter(({ id }) => id !== main?.id)
+            .map(({ id, path: url, sidebar }) => ({ id, path: url, sidebar })),
+        ]
+      },
       draftIds: [],
       sidebars: {},
     }))

@@ -5,6 +5,7 @@ import { badProp } from './bad-prop.ts'
 import { useBaseUrlUtils } from './use-base-url.ts'
 
 interface CardItem {
+  type?: string
   label: string
   href?: string
   description?: string
@@ -16,9 +17,9 @@ interface CardItem {
 export function DocCardList({ items, className }: { items?: CardItem[]; className?: string }) {
   const { cards } = useContext(PageInfoContext)
   const { withBaseUrl } = useBaseUrlUtils()
-  if (items !== undefined && !(Array.isArray(items) && items.every(isItem)))
+  if (items !== undefined && !(Array.isArray(items) && items.filter(isCard).every(isItem)))
     badProp('DocCardList', 'items', 'a list of objects with "label" and "href"', items)
-  const shown = (items ?? cards).flatMap((item) => {
+  const shown = (items?.filter(isCard) ?? cards).flatMap((item) => {
     const href = hrefOf(item)
     return href === undefined ? [] : [{ ...item, href: withBaseUrl(href) }]
   })
@@ -32,6 +33,11 @@ export function DocCardList({ items, className }: { items?: CardItem[]; classNam
       ))}
     </div>
   )
+}
+
+/** Sidebars have entries that are only HTML. */
+function isCard(item: Partial<CardItem> | null): boolean {
+  return item?.type !== 'html'
 }
 
 function isItem(item: Partial<CardItem> | null): boolean {

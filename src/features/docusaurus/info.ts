@@ -1,3 +1,5 @@
+import type { DocusaurusItem } from './sidebars.ts'
+
 /** A version of a docs collection, as components written for Docusaurus see it. */
 export interface DocusaurusVersion {
   name: string
@@ -10,8 +12,9 @@ export interface DocusaurusVersion {
   noIndex: boolean
   /** Id and URL of its main document; undefined if it has no documents. */
   main?: { id: string; path: string }
-  /** Its documents by id; left out of islands. */
+  /** Its documents by id, and its sidebars by name; empty unless code reads them. Islands get those that they read. */
   docs: Record<string, DocusaurusDoc>
+  docsSidebars: Record<string, DocusaurusItem[]>
 }
 
 /** A document of a version, as `useDocsVersion` and `useDocById` have it. */

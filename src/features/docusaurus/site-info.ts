@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import type { Edition, SitePlan } from '../../model/site.ts'
 import { slashOf } from './code.ts'
 import type { DocusaurusDoc, DocusaurusSite, DocusaurusVersion } from './info.ts'
+import { sidebarItems } from './sidebars.ts'
 
 /** Data of the site for components written for Docusaurus, which are in `module`. */
 export function siteInfo(site: SitePlan, module: string | undefined): DocusaurusSite {
@@ -28,18 +29,22 @@ export function siteInfo(site: SitePlan, module: string | undefined): Docusaurus
       config.docs.map(({ id, routeBasePath }) => {
         const own = editions.filter(({ collection }) => collection === id)
         const path = config.baseUrl + (routeBasePath === '/' ? '' : routeBasePath)
-        return [id, { path, versions: own.map((edition) => versionOf(edition, docsOf(edition, read))) }]
+        return [id, { path, versions: own.map((edition) => versionOf(edition, read)) }]
       }),
     ),
     messages: texts,
   }
 }
 
-function versionOf({ version, root, main, docs }: Edition, inside: DocusaurusVersion['docs']): DocusaurusVersion {
+function versionOf(edition: Edition, read: Readers): DocusaurusVersion {
+  const { version, root, main, docs, sidebars } = edition
   const { name, label, isLast, banner = null, badge, className = '', noIndex } = version
   const first = main === undefined ? undefined : [...docs.values()].find(({ url }) => url === main)
   const path = root.replace(/(?<=.)\/$/, '')
-  const shared = { name, label, isLast, path, banner, badge, className, noIndex, docs: inside }
+  const describe = (id: string) => (read.texts ? docs.get(id)?.doc.description : undefined)
+  const items = Object.entries(read.sidebars ? sidebars : {}).map(([id, nodes]) => [id, sidebarItems(nodes, describe)])
+  const lists = { docs: docsOf(edition, read), docsSidebars: Object.fromEntries(items) }
+  const shared = { name, label, isLast, path, banner, badge, className, noIndex, ...lists }
   return first ? { ...shared, main: { id: first.id, path: first.url } } : shared
 }
 
@@ -47,16 +52,18 @@ function versionOf({ version, root, main, docs }: Edition, inside: DocusaurusVer
 interface Readers {
   docs: boolean
   texts: boolean
+  sidebars: boolean
 }
 
 const ofTexts = /\buse(?:DocById|DocsVersion)\b/
+const ofSidebars = /\b(?:docsSidebars|use(?:DocsSidebar|CurrentSidebar(?:Category|Siblings)))\b/
 const ofDocs =
   /\buse(?:Active(?:DocContext|Version|Plugin\w*)|All(?:DocsData|PluginInstancesData)|DocsData|DocVersionSuggestions|GlobalData|LatestVersion|PluginData|Versions)\b/
 
 function readersIn(module: string | undefined): Readers {
   const text = module === undefined ? '' : fs.readFileSync(module, 'utf8')
   const texts = ofTexts.test(text)
-  return { docs: texts || ofDocs.test(text), texts }
+  return { docs: texts || ofDocs.test(text), texts, sidebars: ofSidebars.test(text) }
 }
 
 function docsOf({ docs, sidebarOf }: Edition, read: Readers): Record<string, DocusaurusDoc> {

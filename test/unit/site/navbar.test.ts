@@ -381,13 +381,17 @@ test('components for Docusaurus get the data that they know from there', () => {
     ['api', '/base/api', ['current']],
     ['root', '/base/', ['current']],
   ])
-  const { docs: inside, ...first } = all.default!.versions[1]!
+  const { docs: inside, docsSidebars, ...first } = all.default!.versions[1]!
   expect(inside.intro).toMatchObject({ id: 'intro', path: '/base/default/1/intro', sidebar: 'main' })
   expect(inside.intro!.title).not.toBe('')
   // Pages depend on what they may read only.
   const docsFor = (code: string) => infoFor(code).docs.default!.versions[1]!.docs
   expect(docsFor('client.useVersions("default")').intro).toMatchObject({ id: 'intro', title: '', description: '' })
   expect(docsFor('client.useDoc()')).toEqual({})
+  expect(docsSidebars).toEqual({})
+  const sidebars = (code: string) => infoFor(code).docs.default!.versions[1]!.docsSidebars
+  expect(Object.keys(sidebars('client.useDocsVersion().docsSidebars'))).toEqual(['main'])
+  expect(Object.keys(sidebars('client.useCurrentSidebarCategory()'))).toEqual(['main'])
   expect(first).toEqual({
     ...{
       name: '1',
