@@ -95,7 +95,9 @@ function propsOf({ dataset: { props = '{}', slots = '[]' } }: HTMLElement, html:
 /** The children, or a prop: shown by the island, or kept in a template if it does not show them. */
 function slotIn(html: string, prop = ''): ReactNode {
   const { content } = Object.assign(document.createElement('template'), { innerHTML: trusted.createHTML(html) })
-  const slot = content.querySelector(`[data-slot="${CSS.escape(prop)}"]:not(docsgen-island *)`)
+  const find = (tag: string) => content.querySelector(`${tag}[data-slot="${CSS.escape(prop)}"]:not(docsgen-island *)`)
+  // The browser may have torn the other one.
+  const slot = find('template') ?? find('')
   if (!slot) return undefined
   // Added by a script that does not add them again.
   for (const bar of slot.querySelectorAll('.dg-code-buttons')) bar.remove()

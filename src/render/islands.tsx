@@ -1,3 +1,4 @@
+import { parseFragment, serialize } from 'parse5'
 import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type IslandUse, islandTag } from '../../client/islands/island.tsx'
@@ -177,10 +178,21 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
   return { html: `<${islandTag}${text.join('')}>${body}${hidden.join('')}</${islandTag}>`, ...made }
 }
 
-/** Keeps the HTML of the children, or of a prop, that the island does not show. */
+/** Keeps the HTML of the children, or of a prop, that the island does not show where browsers find it. */
 function unshown(rendered: string, html: string, prop = ''): string {
   const slot = ` data-slot="${escapeHtml(prop)}"`
-  return rendered.includes(slotHtml(html, slot)) ? '' : `<template${slot}>${html}</template>`
+  return isWhole(rendered, slotHtml(html, slot)) ? '' : `<template${slot}>${html}</template>`
+}
+
+/** Elements that end where others begin: a paragraph at a block, a link at another link. */
+const endsEarly = /<(?:a|button|form|h[1-6]|li|nobr|option|p|select|t\w+)[\s>]/
+
+/** Returns whether browsers leave a part of HTML as it is. They close elements around it if it cannot be inside of them. */
+function isWhole(html: string, part: string): boolean {
+  const at = html.indexOf(part)
+  if (at < 0 || !endsEarly.test(html.slice(0, at))) return at >= 0
+  const parsed = (text: string) => serialize(parseFragment(text))
+  return parsed(html).includes(parsed(part))
 }
 
 function slotHtml(html: string, slot: string): string {
