@@ -244,8 +244,12 @@ export function packageModule({ kind }: Pick<OnResolveArgs, 'kind'>, file: strin
   return isCommonJs(file) ? { path: file, namespace: commonJs } : { path: pathToFileURL(file).href, external: true }
 }
 
-/** Returns whether a file has the syntax of ES modules where Node expects CommonJS, or imports files without their extension. */
+/**
+ * Returns whether Node cannot run a file of a package: TypeScript, the syntax of ES modules where it expects CommonJS, or
+ * imports of files without their extension.
+ */
 function needsBundler(file: string): boolean {
+  if (/\.[cm]?tsx?$/.test(file)) return true
   if (!file.endsWith('.js')) return false
   const text = ignoreErrors(undefined, () => fs.readFileSync(file, 'utf8')) ?? ''
   if (!isEsModule(text)) return false

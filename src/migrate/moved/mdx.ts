@@ -13,6 +13,7 @@ import { textAt } from '../site-files.ts'
 import { importsOf } from '../source/imports.ts'
 import { isNode, lineAt, type Node, parseModule, walk } from '../source/parse.ts'
 import { type Aliases, aliasedPath } from './aliases.ts'
+import type { OldModules } from './part-places.ts'
 import { importCode, nameOfProp } from './part-script.ts'
 import { type MovedParts, partImport } from './parts.ts'
 
@@ -25,6 +26,7 @@ export interface MdxPlace {
   /** Line of the first line of the content, from 0. */
   firstLine: number
   aliases: Aliases
+  modules: OldModules
   parts: MovedParts
   /** Values of front matter, which documents read as `frontmatter`. */
   meta: Record<string, unknown>
@@ -55,9 +57,10 @@ const imageOptions = new Set([
 ])
 
 const starlight = '@astrojs/starlight/components'
+const packageManagers = 'starlight-package-managers'
 
 /** Packages whose components become Markdown, where they stand alone. */
-export const convertedPackages: ReadonlySet<string> = new Set([starlight, 'starlight-package-managers'])
+export const convertedPackages: ReadonlySet<string> = new Set([starlight, packageManagers])
 
 interface Imported {
   local: string
@@ -190,7 +193,12 @@ class MdxMove {
       return names.map((one) => importCode(one.local, one.imported === 'Content' ? 'default' : one.imported, target))
     if (convertedPackages.has(source)) return undefined
     if (source === 'astro:assets' || source === 'astro:components') return names.flatMap((one) => this.#ofAstro(one))
-    if (this.#isForeign(source, local)) return names.flatMap((one) => this.#moved(one, local ?? source))
+    if (this.#isForeign(source, local, names))
+      return names.flatMap((one) =>
+        local === undefined && one.imported === 'PackageManagers'
+          ? importCode(one.local, one.imported, packageManagers)
+          : this.#moved(one, local ?? source),
+      )
     return target === source ? undefined : names.map(({ local, imported }) => importCode(local, imported, target))
   }
 
@@ -201,9 +209,11 @@ class MdxMove {
   }
 
   /** Returns whether a module cannot run here: code of another framework, or a module of a package that is not installed. */
-  #isForeign(source: string, local: string | undefined): boolean {
-    const { root } = this.#place
+  #isForeign(source: string, local: string | undefined, names: Imported[]): boolean {
+    const { root, file: document, modules } = this.#place
     if (otherCode.test(source)) return true
+    const module = modules.file(source, path.join(root, document))
+    if (module !== undefined && names.some((one) => modules.component(module, one.imported) !== undefined)) return true
     if (local === undefined) return !/^(?:react|react-dom|docsgen)(?:\/|$)/.test(source) && !isReact(source, root)
     const file = ['', '.ts', '.tsx', '.js', '.mjs', '/index.ts', '/index.js']
       .map((end) => local + end)

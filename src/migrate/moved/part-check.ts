@@ -30,6 +30,10 @@ async function failureOf(
   const { build } = await import('esbuild')
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-part-'))
   const log = console.error
+  const rejected: unknown[] = []
+  const onRejection = (reason: unknown) => rejected.push(reason)
+  // A promise that nothing waits for would end the process.
+  process.on('unhandledRejection', onRejection)
   try {
     const { outputFiles } = await build({
       stdin: { contents: `export { default } from '@site/${movedFolder}/${name}.tsx'`, resolveDir: root, loader: 'ts' },
@@ -62,12 +66,15 @@ async function failureOf(
     const given = [...props].map(([prop, types]) => [prop, examples.get(prop) ?? exampleOf(prop, types)])
     for (const one of [given, given.filter(([prop]) => always.has(String(prop)))])
       renderToStaticMarkup(createElement(part, Object.fromEntries(one) as object))
+    await new Promise((resolve) => setImmediate(resolve))
+    if (rejected.length > 0) throw rejected[0]
     return undefined
   } catch (error) {
     const [first] = (error as { errors?: { text: string }[] }).errors ?? []
     return first?.text ?? (error as Error).message.split('\n')[0]!
   } finally {
     console.error = log
+    process.off('unhandledRejection', onRejection)
     fs.rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -128,7 +128,8 @@ export class PartScript {
   /** Returns whether all free names of an expression have a value at build time; `scope` are names of the template. */
   isKnown(code: string, scope: ReadonlySet<string>): boolean {
     const node = expressionOf(code, this.#place.file)
-    return node !== undefined && [...freeNames(node)].every((name) => scope.has(name) || this.#hasValue(name))
+    if (!node || waits(node)) return false
+    return [...freeNames(node)].every((name) => scope.has(name) || this.#hasValue(name))
   }
 
   /** Returns an expression of a template without what only Vue has. */
@@ -205,7 +206,10 @@ export class PartScript {
     if (/\b(?:Math\.random|crypto\.\w+)\(/.test(statement.text)) return false
     // A function may call itself.
     this.#known.set(name, true)
-    const isKnown = !/\bimport\.meta\b/.test(statement.text) && [...statement.reads].every((one) => this.#hasValue(one))
+    const isKnown =
+      !/\bimport\.meta\b/.test(statement.text) &&
+      !waits(parseModule(statement.text, this.#place.file)) &&
+      [...statement.reads].every((one) => this.#hasValue(one))
     this.#known.set(name, isKnown)
     return isKnown
   }
@@ -559,6 +563,16 @@ export class PartScript {
     return applyEdits(text.slice(node.start, node.end), edits)
   }
 
+  /** Returns whether code calls a function of another module. */
+  #callsImport(node: Node): boolean {
+    let isFound = false
+    walk(node, (one) => {
+      const name = one.type === 'CallExpression' ? String((one.callee as Node).name) : ''
+      isFound ||= this.#bindings.get(name)?.statement.isImport === true
+    })
+    return isFound
+  }
+
   #replacement(node: Node, text: string, isTemplate: boolean): string | undefined {
     const inner = (one: Node) => this.#rendered(one, text, isTemplate)
     if (node.type === 'MemberExpression' && node.computed !== true && !this.#isPropsCode(node)) {
@@ -575,8 +589,11 @@ export class PartScript {
         return key === 'default' ? 'children' : slotName(key)
       return undefined
     }
-    // A value that is known while a page is built needs no waiting.
-    if (node.type === 'AwaitExpression') return inner(node.argument as Node)
+    // A value that is known while a page is built needs no waiting; functions of other modules may do, for files or a network.
+    if (node.type === 'AwaitExpression')
+      return this.#callsImport(node.argument as Node)
+        ? `await ${inner(node.argument as Node)}`
+        : inner(node.argument as Node)
     if (node.async === true && /Function/.test(node.type)) {
       node.async = false
       return inner(node).replace(/^async\s+/, '')
@@ -683,6 +700,16 @@ function calledName(node: Node): string | undefined {
   const call = unwrapped(node)
   const callee = call.type === 'CallExpression' ? (call.callee as Node) : undefined
   return callee?.type === 'Identifier' ? String(callee.name) : undefined
+}
+
+/** Returns whether code waits for a promise. */
+function waits(node: Node | undefined): boolean {
+  let isFound = false
+  if (node)
+    walk(node, (one) => {
+      isFound ||= one.type === 'AwaitExpression'
+    })
+  return isFound
 }
 
 function throwsOnly({ type, consequent, alternate }: Node): boolean {

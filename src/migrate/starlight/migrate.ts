@@ -144,6 +144,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       file: document.file,
       firstLine,
       aliases,
+      modules,
       parts,
       meta: document.meta,
       moved,

@@ -372,6 +372,19 @@ const name = 'one'`,
       expect(note).toContain(one)
   })
 
+  test('what waits for another module is left out, and a promise that fails stops nothing', async () => {
+    const module = { 'posts.ts': 'export async function posts() { throw new Error("no network") }' }
+    const waiting = await astro(
+      '<p>{text}</p><i>{here}</i>{all.map((one) => <b>{one}</b>)}',
+      "import { posts } from './posts'\nconst all = await posts()\nconst here = await ['a']\nconst text = 'await it'",
+      module,
+    )
+    expect(waiting.jsx).toBe('<><p>{text}</p><i>{here}</i></>')
+    expect(waiting.note).toContain('{all.map((one) => …)}')
+    const failing = await astro('<p>{all.size}</p>', "import { posts } from './posts'\nconst all = posts()", module)
+    expect(failing.note).toContain('Its template was left out: no network')
+  })
+
   test('styles apply to the part, with values of the script', async () => {
     const { read, jsx } = await astro(
       '<ul class="grid"><slot /></ul>\n<style define:vars={{ gap }}>.grid { gap: var(--gap); color: var(--sl-color-text-accent) }\n.grid > :global(*) { margin: 0 }</style>',
