@@ -83,9 +83,10 @@ export function attributeName(name: string): string {
   return /^(?:aria|data)-/.test(name) ? name : nameOfProp(name)
 }
 
-/** Returns the properties that attributes in JSX give. */
+/** Returns the properties that attributes in JSX give; `...` for those of an object. */
 export function givenProps(attributes: string[]): GivenProp[] {
   return attributes.flatMap((one) => {
+    if (one.startsWith('{...')) return [{ name: '...' }]
     const [, name, text] = /^([\w$]+)(?:="([^"]*)")?/.exec(one) ?? []
     return name === undefined ? [] : [{ name, ...(text !== undefined && { text }) }]
   })

@@ -370,8 +370,7 @@ export class PartScript {
   #readPattern(pattern: Node): void {
     for (const one of pattern.properties as Node[]) {
       if (one.type === 'RestElement') {
-        this.rest = String((one.argument as Node).name)
-        this.#declare({ names: [this.rest], text: '', start: 0, reads: new Set(), isRest: true })
+        this.#declareRest(String((one.argument as Node).name))
         continue
       }
       const key = keyOf(one)
@@ -563,6 +562,21 @@ export class PartScript {
     return applyEdits(text.slice(node.start, node.end), edits)
   }
 
+  /** Returns code for the object of all properties. That of Astro has those that are not declared, too. */
+  #allProps(node: Node): string {
+    const names = [...this.props.keys()].map((one) =>
+      this.localOf(one) === one ? one : `${propertyName(one)}: ${this.localOf(one)}`,
+    )
+    if (!this.#isPropsCode(node)) return `{ ${names.join(', ')} }`
+    if (this.rest === undefined) this.#declareRest('others')
+    return names.length === 0 ? this.rest! : `{ ${[...names, `...${this.rest!}`].join(', ')} }`
+  }
+
+  #declareRest(name: string): void {
+    this.rest = name
+    this.#declare({ names: [name], text: '', start: 0, reads: new Set(), isRest: true })
+  }
+
   /** Returns whether code calls a function of another module. */
   #callsImport(node: Node): boolean {
     let isFound = false
@@ -598,8 +612,7 @@ export class PartScript {
       node.async = false
       return inner(node).replace(/^async\s+/, '')
     }
-    if (this.#isProps(node))
-      return `{ ${[...this.props.keys()].map((one) => (this.localOf(one) === one ? one : `${propertyName(one)}: ${this.localOf(one)}`)).join(', ')} }`
+    if (this.#isProps(node)) return this.#allProps(node)
     if (node.type !== 'CallExpression') return undefined
     const call = calledName(node)
     const [first, second] = node.arguments as Node[]

@@ -93,10 +93,15 @@ export class MovedParts {
   addWithin({ source, name }: { source: string; name: string }, props: GivenProp[], outer: string): string {
     const { first } = this.#parts.get(outer)!
     const part = this.use({ source, name, ...first })
-    for (const { name: prop, text } of props) this.addProp(source, prop, text === undefined ? 'any' : 'string', text)
+    const own = [...(this.#parts.get(source)!.converted?.props.keys() ?? [])]
+    // An object gives all that the component reads.
+    const given = props.flatMap((one): GivenProp[] =>
+      one.name === '...' ? own.map((prop) => ({ name: nameOfProp(prop) })) : [one],
+    )
+    for (const { name: prop, text } of given) this.addProp(source, prop, text === undefined ? 'any' : 'string', text)
     this.addGiven(
       source,
-      props.map((one) => one.name),
+      given.map((one) => one.name),
     )
     return part
   }

@@ -385,6 +385,25 @@ const name = 'one'`,
     expect(failing.note).toContain('Its template was left out: no network')
   })
 
+  test('all properties are given on, also those that the component does not declare', async () => {
+    const { jsx, read } = await astro(
+      "<Rows {...Astro.props} rows={[{ names: ['a'] }]} />",
+      "import Rows from './Rows.astro'",
+      {
+        'Rows.astro': `---
+import Row from './Row.astro'
+const { rows } = Astro.props
+---
+{rows.map((row) => <Row {...row} />)}<Row {...Astro.props} names={[]} />`,
+        'Row.astro': '---\ninterface Props { names: string[] }\n---\n<i>{Astro.props.names.join()}</i>',
+      },
+    )
+    expect(jsx).toBe("<Rows {...others} rows={[{ names: ['a'] }]} />")
+    expect(read('Part.tsx')).toContain('export default function Part({ children, ...others }')
+    expect(read('Rows.tsx')).toContain('<Row {...{ rows, ...others }} names={[]} />')
+    expect(read('Row.tsx')).toContain('names.join()')
+  })
+
   test('styles apply to the part, with values of the script', async () => {
     const { read, jsx } = await astro(
       '<ul class="grid"><slot /></ul>\n<style define:vars={{ gap }}>.grid { gap: var(--gap); color: var(--sl-color-text-accent) }\n.grid > :global(*) { margin: 0 }</style>',
