@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
 import { problem } from '../../model/problem.ts'
+import { ignoreErrors } from '../fs.ts'
 import { diskPath } from '../overlay/disk-path.ts'
 import { messageOf } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
@@ -50,6 +51,16 @@ export function sassFiles(
       })
     },
   }
+}
+
+/** Returns the CSS of Sass that stands in a file of another kind; undefined without the package `sass`, or if it is not valid. */
+export function cssOfSass(
+  text: string,
+  { root, file, language }: { root: string; file: string; language: string },
+): string | undefined {
+  const sass = packageOf<Sass>('sass', root)
+  const syntax = language === 'sass' ? 'indented' : 'scss'
+  return sass && ignoreErrors(undefined, () => sass.compileString(text, { ...options(root, file), syntax }).css)
 }
 
 function options(root: string, file: string): Parameters<Sass['compileString']>[1] {

@@ -1,7 +1,6 @@
 import path from 'node:path'
-import { colord, extend, type Plugin } from 'colord'
-import a11y from 'colord/plugins/a11y'
 import type { AddRow } from '../markdown/plain-site.ts'
+import { accentRules, brandFile, darkEnough, isPale, readable } from '../moved/accent.ts'
 import { isPlain } from '../settings.ts'
 import { textAt } from '../site-files.ts'
 
@@ -29,9 +28,6 @@ const colors: Record<string, string> = {
   black: '#000000',
 }
 
-/** File of the colors that a site has. */
-export const brandFile = 'moved.css'
-
 /** Sets the color of a theme and the look of its header. Returns a stylesheet with it; undefined for a white header. */
 export function setBrand(
   theme: Record<string, unknown>,
@@ -57,49 +53,25 @@ export function setBrand(
     return undefined
   }
   // The header has white text, as its logo may be; on a pale color, the text is dark.
-  const isPale = colord(color).isValid() && colord(color).contrast('#fff') < 2.1
-  if (!isPale) values.navbar = { ...(values.navbar as object), style: 'primary' }
+  const hasDarkText = isPale(color)
+  if (!hasDarkText) values.navbar = { ...(values.navbar as object), style: 'primary' }
   row(
     'carried over',
     'theme.palette.primary',
-    isPale ? `\`${brandFile}\`` : `\`${brandFile}\` and \`navbar.style\``,
+    hasDarkText ? `\`${brandFile}\`` : `\`${brandFile}\` and \`navbar.style\``,
     'theme',
   )
-  return stylesheetOf(color, isPale)
+  return stylesheetOf(color, hasDarkText)
 }
 
-function stylesheetOf(color: string, isPale: boolean): string {
-  const [dark, light] = [darkEnough(color), readable(color)]
-  const rules: [string, string][] = [
-    [':root', `--ifm-color-primary: ${dark}`],
-    ...(light === dark ? [] : [["[data-theme='dark']", `--ifm-color-primary: ${light}`] as [string, string]]),
-    ...(isPale
-      ? [["[data-theme='light'] .theme-layout-navbar", `--ifm-navbar-background-color: ${color}`] as [string, string]]
-      : []),
-    ...(!isPale && (dark !== color || light !== color)
-      ? [['.theme-layout-navbar', `--ifm-color-primary: ${color}`] as [string, string]]
-      : []),
-  ]
-  return rules.map(([selector, declaration]) => `${selector} {\n  ${declaration};\n}\n`).join('')
-}
-
-// Its types are those of a CommonJS module.
-extend([a11y as unknown as Plugin])
-
-/** Returns a color that is light enough for links in dark mode. */
-function readable(color: string): string {
-  let own = colord(color)
-  if (!own.isValid()) return color
-  while (own.contrast('#0d151a') < 5 && own.toHsl().l < 95) own = own.lighten(0.05)
-  return own.isEqual(color) ? color : own.toHex()
-}
-
-/** Returns a color that is dark enough for links in light mode. */
-function darkEnough(color: string): string {
-  let own = colord(color)
-  if (!own.isValid() || own.contrast('#fff') >= 3) return color
-  while (own.contrast('#fff') < 4.5 && own.toHsl().l > 5) own = own.darken(0.05)
-  return own.toHex()
+function stylesheetOf(color: string, hasDarkText: boolean): string {
+  const isOther = darkEnough(color) !== color || readable(color) !== color
+  const navbar = (selector: string, property: string) => `${selector} {\n  ${property}: ${color};\n}\n`
+  return [
+    accentRules(color, color),
+    hasDarkText ? navbar("[data-theme='light'] .theme-layout-navbar", '--ifm-navbar-background-color') : '',
+    !hasDarkText && isOther ? navbar('.theme-layout-navbar', '--ifm-color-primary') : '',
+  ].join('')
 }
 
 /** Code that needs the page of Material: its observables, its classes, and its forms. */

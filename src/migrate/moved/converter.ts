@@ -2,7 +2,7 @@ import path from 'node:path'
 import { textAt } from '../site-files.ts'
 import { convertAstro } from './astro.ts'
 import { type Conversion, movedFolder, type PartPlace } from './conversion.ts'
-import { scopedCss, withTokens } from './part-css.ts'
+import { plainCss, scopedCss, withTokens } from './part-css.ts'
 import { isImage, type OldModules } from './part-places.ts'
 import type { Resolved } from './part-script.ts'
 import type { MovedParts } from './parts.ts'
@@ -108,10 +108,8 @@ export class Converter {
     const { styles, ...rest } = converted
     const left = [...rest.left]
     const css = styles.flatMap((style) => {
-      const scoped =
-        style.language === 'css'
-          ? scopedCss(style.css, { scope, asset: (target) => fromParts(asset(target)) })
-          : undefined
+      const css = plainCss(style, { root: this.#place.root, file })
+      const scoped = css === undefined ? undefined : scopedCss(css, { scope, asset: (name) => fromParts(asset(name)) })
       if (!scoped) left.push(`styles in ${style.language}`)
       left.push(...(scoped?.left ?? []))
       return scoped ? [scoped.css] : []

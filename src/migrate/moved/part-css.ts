@@ -1,7 +1,9 @@
 import postcss, { type ChildNode } from 'postcss'
+import { cssOfSass } from '../../host/bundle/sass.ts'
+import type { PartStyle } from './conversion.ts'
 
 /** Custom properties of old themes, and the tokens of docsgen that have their place. */
-const tokens: Record<string, string> = {
+export const tokens: Readonly<Record<string, string>> = {
   '--vp-c-brand': '--dg-accent',
   '--vp-c-brand-1': '--dg-accent',
   '--vp-c-brand-2': '--dg-accent-hover',
@@ -58,6 +60,12 @@ interface StylePlace {
   asset(source: string): string | undefined
 }
 
+/** Returns styles as CSS; undefined if their language needs a package that the site does not have. */
+export function plainCss({ css, language }: PartStyle, place: { root: string; file: string }): string | undefined {
+  if (/^(?:css|p(?:ost)?css)$/.test(language)) return css
+  return /^s[ac]ss$/.test(language) ? cssOfSass(css, { ...place, language }) : undefined
+}
+
 /** Returns the styles of a component for its elements only; undefined if they are not valid CSS. */
 export function scopedCss(css: string, { scope, asset }: StylePlace): { css: string; left: string[] } | undefined {
   const left: string[] = []
@@ -103,17 +111,22 @@ function isKeyframe(rule: postcss.Rule): boolean {
   return rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as postcss.AtRule).name)
 }
 
+/** Returns a selector with the modes of docsgen for the classes of VitePress. */
+export function themeSelector(selector: string): string {
+  return selector
+    .replace(/(?:html|:root)?\.dark\b(?::root)?|(?:html|:root)\[class~?=['"]?dark['"]?\]/g, "[data-theme='dark']")
+    .replace(/(?:html|:root):not\(\.dark\)/g, "[data-theme='light']")
+}
+
 /** `.a b::before` applies to what is in the component: `.a b:where(.scope, .scope *)::before`. */
 function scopedSelector(selector: string, scope: string): string {
   if (/^:(?:root|global)\b|^html$|^body$/.test(selector)) {
     const inner = /^:global\(([\s\S]*)\)$/.exec(selector)?.[1]
     return inner ?? `.${scope}`
   }
-  const plain = selector
+  const plain = themeSelector(selector)
     .replace(/(?:::v-deep|:deep|:slotted|::v-slotted|:global)\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g, '$1')
     .replace(/(?:>>>|\/deep\/|::v-deep)/g, ' ')
-    .replace(/(?:html|:root)?\.dark\b|(?:html|:root)\[class~?=['"]?dark['"]?\]/g, "[data-theme='dark']")
-    .replace(/(?:html|:root):not\(\.dark\)/g, "[data-theme='light']")
     .trim()
   const [, subject = plain, pseudo = ''] =
     /^([\s\S]*?)(::?(?:before|after|first-l\w+|placeholder|marker|selection|backdrop|file-selector-button|-webkit-[\w-]+|-moz-[\w-]+)\b[\s\S]*)?$/.exec(

@@ -45,6 +45,7 @@ import { fileTarget, moveMdx, withLeftParts } from '../moved/mdx.ts'
 import { dropFailingParts } from '../moved/part-check.ts'
 import { OldModules } from '../moved/part-places.ts'
 import { MovedParts } from '../moved/parts.ts'
+import { setTheme, starlightTheme } from '../moved/theme-css.ts'
 import { utilityRows } from '../moved/utility-classes.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { textAt } from '../site-files.ts'
@@ -280,6 +281,12 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
     for (const name of fastGlob.sync(pattern, { cwd: folder }).sort())
       rows.push({ outcome: 'by hand', what: 'page', note, file: name })
   for (const [name, text] of starlightKeys({ astro, options, values, row, folder })) files.set(name, text)
+  const sheets = ((values.theme ?? {}) as { css?: string[] }).css ?? []
+  const styles = starlightTheme(
+    sheets.map((name) => path.join(folder, name)),
+    { root: folder, file: (source, from) => modules.file(source, from) },
+  )
+  rows.push(...setTheme(styles, { values, files, file: configFile }))
   if (topics) addTopicItems(topics, values)
   addItems(values, blogItems(blogs))
   if (isPlain(options.locales)) {

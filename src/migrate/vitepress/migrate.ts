@@ -45,6 +45,7 @@ import { fileTarget } from '../moved/mdx.ts'
 import { dropFailingParts } from '../moved/part-check.ts'
 import { OldModules } from '../moved/part-places.ts'
 import { MovedParts } from '../moved/parts.ts'
+import { setTheme, vitepressTheme } from '../moved/theme-css.ts'
 import { utilityRows } from '../moved/utility-classes.ts'
 import { Code, emptySettings, isPlain } from '../settings.ts'
 import { folderIn } from '../site-files.ts'
@@ -59,7 +60,7 @@ import { loadedData } from './loaders.ts'
 import { menuLabels, routeOf, sidebarName, sidebarsOf } from './navigation.ts'
 import { PageScript } from './page-script.ts'
 import { rewriteIn, withoutFolder } from './rewrites.ts'
-import { globalComponents, type LayoutSlot, layoutSlots } from './theme.ts'
+import { globalComponents, type LayoutSlot, layoutSlots, themeCode, themeSheets } from './theme.ts'
 
 /** Plans the migration of a VitePress site. Its folder is that of `.vitepress`. */
 export async function migrateVitepress(folder: string, configFile: string): Promise<Migration> {
@@ -159,13 +160,9 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
         'locales',
       )
   }
-  if (fs.existsSync(path.join(folder, '.vitepress/theme')))
-    rows.push({
-      outcome: 'by hand',
-      what: 'theme',
-      note: 'Move its styles to a file of `theme.css`, and write its components with React.',
-      file: '.vitepress/theme',
-    })
+  const fileOf = (source: string, from: string) => modules.file(source, from)
+  const styles = vitepressTheme(themeSheets(folder, docs, fileOf), { root: folder, file: fileOf })
+  rows.push(...themeCode(folder, docs), ...setTheme(styles, { values, files, file: '.vitepress/theme' }))
   await dropFailingParts(parts, folder)
   for (const [name, text] of parts.files()) files.set(name, text)
   rows.push(...parts.rows(), ...utilityRows(folder, config.vite, parts))

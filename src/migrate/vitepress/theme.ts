@@ -1,5 +1,6 @@
 import path from 'node:path'
 import fastGlob from 'fast-glob'
+import type { Row } from '../migration.ts'
 import { textAt } from '../site-files.ts'
 import { isNode, keyOf, lineAt, type Node, parseModule, walk } from '../source/parse.ts'
 
@@ -63,6 +64,39 @@ export function layoutSlots(folder: string, docs: string, file: FileOf): LayoutS
         found.push({ slot: name, component, file: theme, line: lineAt(text, node.start) })
   })
   return found
+}
+
+/** Returns the stylesheets of the site that its theme imports. */
+export function themeSheets(folder: string, docs: string, file: FileOf): string[] {
+  const theme = themeFile(folder, docs)
+  const text = theme === undefined ? undefined : textAt(theme)
+  const body = text === undefined ? [] : ((parseModule(text, theme!)?.body ?? []) as Node[])
+  return body.flatMap((one) => {
+    const source = one.type === 'ImportDeclaration' ? String((one.source as Node).value) : ''
+    const found = /\.(?:css|s[ac]ss|less|styl|p(?:ost)?css)$/.test(source) ? file(source, theme!) : undefined
+    return found === undefined || /[\\/]node_modules[\\/]/.test(found) ? [] : [found]
+  })
+}
+
+/** Returns a row if a theme runs code of its own: more than its registration of components. */
+export function themeCode(folder: string, docs: string): Row[] {
+  const theme = themeFile(folder, docs)
+  const text = theme === undefined ? undefined : textAt(theme)
+  const program = text === undefined ? undefined : parseModule(text, theme!)
+  if (theme === undefined || text === undefined || !program) return []
+  const rows: Row[] = []
+  walk(program, (node) => {
+    const name = node.type === 'Property' ? keyOf(node) : undefined
+    const body = (node.value as Node | undefined)?.body as Node | undefined
+    if ((name !== 'enhanceApp' && name !== 'setup') || body?.type !== 'BlockStatement') return
+    const other = (body.body as Node[]).find(
+      (one) => !/^(?:\w+\.(?:component|use)\(|\w+\.enhanceApp\b)/.test(text.slice(one.start, one.end)),
+    )
+    const note = `The code of \`${name}\` does not run here. Write what it does for readers as a script: see the guide, "Components".`
+    const file = path.relative(folder, theme).split(path.sep).join('/')
+    if (other) rows.push({ outcome: 'by hand', what: 'theme', note, file, line: lineAt(text, other.start) })
+  })
+  return rows
 }
 
 /** Returns the components of `h(A)` and `[h(A), h(B)]` in a function. */

@@ -92,7 +92,13 @@ export default {} // [!code ++]
       '<script setup>\nimport { ref } from "vue"\nconst n = ref(1)\n</script>\n\n# Vue\n\nText.\n\n<style>\nh1 { color: red }\n</style>\n',
     'packages/wick.md':
       '---\noutline: [2, 4]\nprev:\n  text: Oil\n  link: /parts/oil.html\nnext: Text\naside: false\neditLink: false\n---\n\n# Wick\n\n<Card />\n\nOf $x$.\n',
-    '.vitepress/theme/index.ts': '',
+    '.vitepress/theme/index.ts': `export default {
+  enhanceApp({ app, router }) {
+    app.use(plugin)
+    router.onAfterRouteChanged = () => measure()
+  },
+}
+`,
     'parts/oil.md': '# Oil\n',
     'api/queue.md': '# Queue\n\n## push(item)\n\n## push(item)\n',
     'snippets/run.ts': '// #region part\nexport const run = 1\n// #endregion part\n',

@@ -267,7 +267,9 @@ describe('templates of Vue', () => {
 @media (width > 1px) { .dark .a:hover { color: red } }
 @keyframes turn { to { rotate: 1turn } }
 </style>
-<style lang="scss">.b { .c { color: red } }</style>`,
+<style lang="scss">.b { .c { color: red } }</style>
+<style lang="stylus">.d
+  color red</style>`,
       'b.svg': '<svg/>',
     })
     expect(read('Part.tsx')).toContain('<div className="moved-part a">')
@@ -277,8 +279,12 @@ describe('templates of Vue', () => {
     ).toBe(`.a:where(.moved-part, .moved-part *), .a > p:where(.moved-part, .moved-part *)::before { color: var(--dg-accent); background: url('../../b.svg') }
 @media (width > 1px) { [data-theme='dark'] .a:hover:where(.moved-part, .moved-part *) { color: red } }
 @keyframes turn { to { rotate: 1turn } }
+
+.b .c:where(.moved-part, .moved-part *) {
+  color: red;
+}
 `)
-    expect(note).toContain('without styles in scss')
+    expect(note).toContain('without styles in stylus')
   })
 })
 
