@@ -46,7 +46,7 @@ import { dropFailingParts } from '../moved/part-check.ts'
 import { OldModules } from '../moved/part-places.ts'
 import { MovedParts } from '../moved/parts.ts'
 import { setTheme, starlightTheme } from '../moved/theme-css.ts'
-import { utilityRows } from '../moved/utility-classes.ts'
+import { setUtilities } from '../moved/utility-classes.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { textAt } from '../site-files.ts'
 import { changingRows } from '../source/changing.ts'
@@ -302,7 +302,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   pages.push(...untranslatedPages(pages, languages))
   await dropFailingParts(parts, folder)
   for (const [name, text] of parts.files()) files.set(name, text)
-  rows.push(...parts.rows(), ...utilityRows(folder, astro.vite, parts))
+  rows.push(...parts.rows(), ...(await setUtilities({ folder, vite: astro.vite, parts, documents, values, files })))
   const receipt = joinRows(rows)
   return { generator: 'Starlight', configFile, settings, rows: receipt, pages, redirects, files, edits, moved, parts }
 }

@@ -6,6 +6,7 @@ import { isFolderIndex } from '../../site/routes.ts'
 import { addFrontMatter, withoutKeys } from '../front-matter.ts'
 import { merged, readConfig } from '../load/read-config.ts'
 import { stubName } from '../load/stub.ts'
+import { withViteFile } from '../load/vite-file.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
 import { withFormulaBlocks } from '../markdown/formulas.ts'
 import {
@@ -46,7 +47,7 @@ import { dropFailingParts } from '../moved/part-check.ts'
 import { OldModules } from '../moved/part-places.ts'
 import { MovedParts } from '../moved/parts.ts'
 import { setTheme, vitepressTheme } from '../moved/theme-css.ts'
-import { utilityRows } from '../moved/utility-classes.ts'
+import { setUtilities } from '../moved/utility-classes.ts'
 import { Code, emptySettings, isPlain } from '../settings.ts'
 import { folderIn } from '../site-files.ts'
 import { changingRows } from '../source/changing.ts'
@@ -74,7 +75,8 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
     row('by hand', 'configuration', `It throws: ${failure} Only values that are written down were read.`, 'title')
   rows.push(...changingRows(source, { node: source.root(), value: { ...own, vite: undefined }, file: configFile }))
   const docs = typeof own.srcDir === 'string' ? folderIn(folder, own.srcDir, 'srcDir') : '.'
-  const { config, files: ofFolders } = await withFolderConfigs(own, { folder, docs, rows })
+  const vite = await withViteFile(own.vite, path.join(folder, docs), row)
+  const { config, files: ofFolders } = await withFolderConfigs({ ...own, vite }, { folder, docs, rows })
   const site = siteOf({ folder, docs, config, ofFolders })
   const { languages, theme } = site
   const modules = new OldModules(folder, aliasesIn(folder, config.vite, { isAnywhere: true }))
@@ -165,7 +167,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
   rows.push(...themeCode(folder, docs), ...setTheme(styles, { values, files, file: '.vitepress/theme' }))
   await dropFailingParts(parts, folder)
   for (const [name, text] of parts.files()) files.set(name, text)
-  rows.push(...parts.rows(), ...utilityRows(folder, config.vite, parts))
+  rows.push(...parts.rows(), ...(await setUtilities({ folder, vite: config.vite, parts, documents, values, files })))
   return {
     generator: 'VitePress',
     configFile,
