@@ -25,6 +25,7 @@ export const themeComponentNames = [
   'DocVersionBadge',
   'TOC',
   'DocCategoryGeneratedIndexPage',
+  'DocCard',
   'DocTagDocListPage',
   'DocTagsListPage',
   'EditThisPage',

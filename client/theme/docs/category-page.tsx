@@ -4,6 +4,7 @@ import { Icon } from '../../shared/icon.tsx'
 import { ExternalMark } from '../anchor.tsx'
 import { Label } from '../label.tsx'
 import { Markdown } from '../markdown.tsx'
+import { DocCard } from '../mdx/doc-card.tsx'
 import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
 import { DocLayout } from './doc-layout.tsx'
@@ -25,24 +26,23 @@ export const CategoryPage = part('DocCategoryGeneratedIndexPage', function Categ
   )
 })
 
-function Card({ card: { label, href, description, count, isCategory } }: { card: CardView }) {
+function Card({ card }: { card: CardView }) {
   const t = useTranslate()
-  const leaves = leavesSite(href)
-  const opens = leaves ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  const { label, href, description, count, isCategory } = card
+  const isExternal = leavesSite(href)
   const items = count === undefined ? undefined : t('theme.docs.DocCard.categoryDescription.plurals', { count })
   const text = description || items
-  return (
-    <a className="dg-card card" href={href} {...opens}>
-      <h2 className="dg-card-title">
-        <Icon name={isCategory ? 'folder' : 'page'} />
-        <Label text={label} />
-        {leaves ? <ExternalMark /> : null}
-      </h2>
-      {text ? (
-        <p className="dg-card-text">
-          <Label text={text} />
-        </p>
-      ) : null}
-    </a>
+  const title = (
+    <>
+      <Icon name={isCategory ? 'folder' : 'page'} />
+      <Label text={label} />
+      {isExternal ? <ExternalMark /> : null}
+    </>
   )
+  const shown = text ? (
+    <p className="dg-card-text">
+      <Label text={text} />
+    </p>
+  ) : null
+  return <DocCard card={card} title={title} text={shown} isExternal={isExternal} />
 }

@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { PageInfoContext } from '../../islands/page-context.ts'
 import { classes } from '../classes.ts'
 import { badProp } from './bad-prop.ts'
+import { DocCard } from './doc-card.tsx'
 import { useBaseUrlUtils } from './use-base-url.ts'
 
 interface CardItem {
@@ -9,6 +10,7 @@ interface CardItem {
   label: string
   href?: string
   description?: string
+  isCategory?: boolean
   /** The entries of a category; the card links to the first that is a page. */
   items?: CardItem[]
 }
@@ -19,17 +21,20 @@ export function DocCardList({ items, className }: { items?: CardItem[]; classNam
   const { withBaseUrl } = useBaseUrlUtils()
   if (items !== undefined && !(Array.isArray(items) && items.filter(isCard).every(isItem)))
     badProp('DocCardList', 'items', 'a list of objects with "label" and "href"', items)
-  const shown = (items?.filter(isCard) ?? cards).flatMap((item) => {
+  const all: CardItem[] = items?.filter(isCard) ?? cards
+  const shown = all.flatMap((item) => {
     const href = hrefOf(item)
     return href === undefined ? [] : [{ ...item, href: withBaseUrl(href) }]
   })
   return (
     <div className={classes('dg-cards', className)}>
-      {shown.map(({ label, href, description }) => (
-        <a key={href} className="dg-card card" href={href}>
-          <h2 className="dg-card-title">{label}</h2>
-          {description ? <div className="dg-card-text">{description}</div> : null}
-        </a>
+      {shown.map(({ isCategory = false, ...item }) => (
+        <DocCard
+          key={item.href}
+          card={{ isCategory: isCategory || item.type === 'category', ...item }}
+          title={item.label}
+          text={item.description ? <div className="dg-card-text">{item.description}</div> : null}
+        />
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { SidebarNode, Target } from '../site.ts'
+import type { CardView, SidebarNode, Target } from '../site.ts'
 import type { Heading } from '../types.ts'
 import type { AnnouncementView, FooterView, LastUpdate, PageView, VersionView } from './view.ts'
 import type { LogoView, NavbarView } from './view-navbar.ts'
@@ -50,6 +50,8 @@ export interface ThemeComponents {
   TOC: { headings: Heading[]; lang?: string }
   /** The generated page of a category. */
   DocCategoryGeneratedIndexPage: { view: PageView }
+  /** The card of an entry of a category, on its page and in `<DocCardList>`. */
+  DocCard: DocCardProps
   /** The page of a tag with its documents. */
   DocTagDocListPage: { view: PageView }
   /** The page with all tags. */
@@ -84,6 +86,16 @@ export interface SidebarCategoryProps {
   active: boolean
   /** The list of its entries, if expanded. */
   children?: ReactNode
+}
+
+export interface DocCardProps {
+  card: CardView
+  /** The label, with its icon. */
+  title: ReactNode
+  /** The description, or the number of entries. */
+  text?: ReactNode
+  /** The link leaves the site. */
+  isExternal?: boolean
 }
 
 export interface AdmonitionProps {

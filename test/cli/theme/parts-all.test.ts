@@ -55,7 +55,7 @@ async function pagesWith(
       '---\nauthors: ann\ntags: [wood]\n---\n\n# Shelves\n\nOak.\n\n<!-- truncate -->\n\n## Size\n\nLarge.\n',
     'content/glossary.yml': 'Box: Something to put things in.\n',
     'content/docs/boxes.mdx':
-      '---\nlast_update: { date: 2025-11-21 }\n---\n\n# Boxes\n\n<Admonition>Mind the gap.</Admonition>\n\n```js\nopen()\n```\n',
+      '---\nlast_update: { date: 2025-11-21 }\n---\n\n# Boxes\n\n<Admonition>Mind the gap.</Admonition>\n\n```js\nopen()\n```\n\n<DocCardList items={[{ label: "Boxes", href: "https://example.com" }]} />\n',
     ...Object.fromEntries(Object.entries(components).map(([name, file]) => [file, textOf(name)])),
   })
   expect(problems.map(shortForm)).toEqual(['info no-git-dates', 'warning orphan-page content/docs/boxes.mdx:1:1'])
