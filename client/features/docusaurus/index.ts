@@ -1,4 +1,5 @@
 // Modules of Docusaurus that components of a site import: bundled with them, and only then.
+export * from './classic.ts'
 export * from './code-block.tsx'
 export * from './docs.ts'
 export * from './environment.tsx'

@@ -27,6 +27,18 @@ const adapters: Adapters = {
   'Admonition/Types': { given: (own) => own, back: (given) => given },
   ...blockAdapters,
   ...postAdapters,
+  DocCard: {
+    given: ({ card: { isCategory, count = 0, ...card } }) => ({
+      item: isCategory
+        ? { type: 'category', items: Array.from({ length: count }, () => ({ type: 'link', href: card.href })), ...card }
+        : { type: 'link', ...card },
+    }),
+    back: ({ item }, own) => {
+      const card = { ...own.card, ...(item as typeof own.card) }
+      const isSame = card.label === own.card.label && card.description === own.card.description
+      return isSame ? { card } : { card, title: card.label, text: card.description }
+    },
+  },
   'DocItem/Content': { given: ({ view }) => ({ children: bodyOf(view) }), back: sameChildren('DocItem/Content') },
   'DocItem/Layout': {
     given: ({ view }) => ({ children: <Markdown view={view} /> }),

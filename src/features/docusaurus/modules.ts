@@ -40,16 +40,23 @@ const themeCommon = [
   'ThemeClassNames',
   'composeProviders',
   'isRegexpStringMatch',
+  'isMultiColumnFooterLinks',
   'isSamePath',
+  'listTagsByLetters',
   'prefersReducedMotion',
+  'translateTagsPageTitle',
   'useCollapsible',
   'useColorMode',
+  'useDateTimeFormat',
+  'useFilteredAndTreeifiedTOC',
   'useHomePageRoute',
   'useIsomorphicLayoutEffect',
   'useLocalPathname',
   'usePluralForm',
   'usePrevious',
+  'useTOCHighlight',
   'useThemeConfig',
+  'useTreeifiedTOC',
   'useWindowSize',
 ]
 
@@ -130,12 +137,18 @@ export const docusaurusModules: Record<string, Record<string, string>> = {
   '@docusaurus/ErrorBoundary': { default: 'ErrorBoundary' },
   '@docusaurus/ExecutionEnvironment': { default: 'ExecutionEnvironment' },
   '@docusaurus/Interpolate': { default: 'Interpolate', interpolate: 'interpolate' },
+  '@docusaurus/Noop': { default: 'Noop' },
   '@docusaurus/isInternalUrl': { default: 'isInternalUrl', hasProtocol: 'hasProtocol' },
   ...postModules,
   '@docusaurus/plugin-content-docs/client': named(docsClient),
   '@docusaurus/router': named(router),
   '@docusaurus/theme-common': { ...named([...themeCommon, ...docsClient]), ...codeBlock },
-  '@docusaurus/theme-common/internal': { ...named([...themeCommon, ...docsClient]), ...codeBlock },
+  // Older versions have posts there.
+  '@docusaurus/theme-common/internal': {
+    ...named([...themeCommon, ...docsClient]),
+    ...codeBlock,
+    ...Object.assign({}, ...Object.values(postModules)),
+  },
   '@docusaurus/useBrokenLinks': { default: 'useBrokenLinks' },
   '@docusaurus/useDocusaurusContext': { default: 'useDocusaurusContext' },
   '@docusaurus/useGlobalData': { default: 'useGlobalData', ...named(globalData) },
@@ -155,7 +168,7 @@ export const docusaurusModules: Record<string, Record<string, string>> = {
 /** Components that show a value as a block of code, by its language. */
 const codeBlocks: Record<string, string> = { '@theme/Mermaid': 'mermaid' }
 
-const tables = [themeModules, docusaurusModules, docusaurusThemeParts, codeBlocks]
+const tables: Record<string, Record<string, string>>[] = [themeModules, docusaurusModules, docusaurusThemeParts]
 
 /** Returns the name of the component if a module is the original of a replaced one: `@theme-original/Footer`. */
 export function originalName(module: string): string | undefined {
@@ -166,8 +179,20 @@ export function originalName(module: string): string | undefined {
 export function isProvided(name: string): boolean {
   const original = originalName(name)
   if (original !== undefined) return Object.hasOwn(swizzledParts, original) || isProvided(`@theme/${original}`)
-  return tables.some((table) => Object.hasOwn(table, name)) || name === generatedConfig
+  return exportsOfModule(name) !== undefined || Object.hasOwn(codeBlocks, name) || name === generatedConfig
 }
+
+/** Returns the names that a module of docsgen exports in place of one of Docusaurus; undefined if it has none. */
+export function exportsOfModule(name: string): string[] | undefined {
+  const found = tables.flatMap((table) => (Object.hasOwn(table, name) ? Object.keys(table[name]!) : []))
+  return found.length > 0 ? found : undefined
+}
+
+/** The theme of Docusaurus: only parts that docsgen does not have are its own. */
+export const classicTheme = '@docusaurus/theme-classic/lib/theme'
+
+/** Packages with nothing but functions: they run as they are. */
+export const plainPackages: readonly string[] = ['@docusaurus/utils-common']
 
 /** The module with the configuration. */
 export const generatedConfig = '@generated/docusaurus.config'
@@ -193,7 +218,8 @@ export function namedModule(
   if (place === 'script') return scriptModule(name)
   const file = site && siteModule(name, site, isProvided(name))
   if (file !== undefined) return { file }
-  const ofTheme = site && fileOfTheme(name, site, themes)
+  const before = themes.filter((one) => one !== classicTheme)
+  const ofTheme = site && fileOfTheme(name, site, before)
   if (ofTheme !== undefined) return { file: ofTheme }
   const isReset = (of: string) => outsideIslands.includes(of)
   if (isProvided(name)) {
@@ -201,6 +227,9 @@ export function namedModule(
     const isOutside = place === 'island' && islands !== 'auto' && Object.values(themeModules[name] ?? {}).some(isReset)
     return isOutside ? { isServerOnly: true } : { text: moduleText(name) }
   }
+  const classic = site && before.length < themes.length ? fileOfTheme(name, site, [classicTheme]) : undefined
+  if (classic !== undefined) return { file: classic }
+  if (plainPackages.includes(name)) return undefined
   if (place === 'island') return { isServerOnly: true }
   const gone = site && themes.find((theme) => themeFolder(theme, site) === undefined)
   return unknownModule(name, gone)
@@ -273,7 +302,7 @@ function unknownModule(name: string, theme: string | undefined): NamedModule {
       error,
       hint: `There is no folder "${theme}", which docusaurus.themes names. Install its package, or correct it.`,
     }
-  const near = closest(name, tables.flatMap((table) => Object.keys(table)).sort())
+  const near = closest(name, [...tables, codeBlocks].flatMap((table) => Object.keys(table)).sort())
   const hint =
     near === undefined ? 'The guide lists the available modules, in "Move from Docusaurus".' : `Did you mean "${near}"?`
   return { error, hint }

@@ -19,6 +19,7 @@ export const swizzledParts = {
   'CodeBlock/Layout': 'CodeBlock',
   ColorModeToggle: 'ColorModeToggle',
   DocBreadcrumbs: 'DocBreadcrumbs',
+  DocCard: 'DocCard',
   'DocItem/Content': 'DocItem/Content',
   'DocItem/Footer': 'DocItem/Footer',
   'DocItem/Layout': 'DocItem/Layout',

@@ -2,14 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { mdxComponentsName, themeComponentNames } from '../../config/theme-names.ts'
-import { originalName } from '../../features/docusaurus/modules.ts'
+import { classicTheme, exportsOfModule, originalName } from '../../features/docusaurus/modules.ts'
 import { swizzledNames, swizzledParts } from '../../features/docusaurus/parts.ts'
 import { isEjected } from '../../features/docusaurus/site-modules.ts'
+import { installed } from '../load/packages.ts'
 import { customItems, exportLine, importsOf, parameterCount } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
 import { liveCode } from './live-parts.ts'
 import { importsFrom, isOfDocusaurus, localPath, missingPackages, sourceFile } from './site-modules.ts'
-import { isModuleThere, themeHas } from './theme-folders.ts'
+import { carryClassic, isModuleThere, themeHas } from './theme-folders.ts'
 import { wrapperParts } from './wrappers.ts'
 
 /** Parts of the old theme that need no counterpart. */
@@ -59,6 +60,7 @@ export async function swizzled(draft: Draft): Promise<void> {
   const ofThemes = new Map(draft.themes.flatMap((theme) => [...partsIn(theme, draft)]))
   for (const [component, place] of ofThemes)
     if (known.has(component) && !components.has(component)) await carry(component, place, draft, carried)
+  if (installed(classicTheme, draft.folder)) carryClassic(imported(), draft)
   if (Object.keys(carried.plain).length > 0) draft.set('theme.components', carried.plain)
   if (Object.keys(carried.docusaurus).length > 0) draft.set('docusaurus.components', carried.docusaurus)
 }
@@ -136,11 +138,16 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
   if (Object.hasOwn(proposals, component) || (!known.has(component) && !isScope))
     return report('by hand', proposalFor(component, carried), exportLine(text, place))
   const reached = importsFrom(text, place, draft.folder)
-  const foreign = reached.find(({ source }) => isOfDocusaurus.test(source) && !isModuleThere(source, draft))
+  const [foreign] = reached.flatMap(({ source, names, line }) => {
+    if (!isOfDocusaurus.test(source)) return []
+    const given = isModuleThere(source, draft) ? (exportsOfModule(source) ?? names) : undefined
+    const lacking = names.find((name) => given && !given.includes(name))
+    return given && lacking === undefined ? [] : { what: lacking ? `${lacking} of ${source}` : source, line }
+  })
   if (foreign)
     return report(
       'by hand',
-      `It uses ${foreign.source}, which docsgen does not have. Rewrite it for \`${tableOf(component)}.${quoted(component)}\`.`,
+      `It uses ${foreign.what}, which docsgen does not have. Rewrite it for \`${tableOf(component)}.${quoted(component)}\`.`,
       foreign.line,
     )
   const missing = missingPackages(reached, draft.folder)
@@ -186,14 +193,19 @@ function importedParts({ folder, settings }: Draft): Set<string> {
     fastGlob.sync('**/*.{md,mdx,jsx,tsx}', { cwd: path.join(folder, one), ignore, absolute: true }),
   )
   // Parts of the theme that docsgen does not use import others of it in vain.
-  const found = new Set([...known, navbarTypes, liveScope])
+  const found = new Set<string>()
   const ofTheme = new Map<string, string[]>()
   for (const name of new Set([...inSite, ...around])) {
     const parts = partsOf(fs.readFileSync(name, 'utf8'), path.dirname(name), folder)
     if (name.startsWith(`${theme}${path.sep}`)) ofTheme.set(partAt(name, theme), parts)
     else for (const part of parts) found.add(part)
   }
-  for (const part of found) for (const next of ofTheme.get(part) ?? []) found.add(next)
+  const roots = new Set([...found, ...known, navbarTypes, liveScope])
+  for (const part of roots)
+    for (const next of ofTheme.get(part) ?? []) {
+      roots.add(next)
+      found.add(next)
+    }
   return found
 }
 

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
-import { isProvided } from '../../features/docusaurus/modules.ts'
-import { packageFile, packageFolder } from '../load/packages.ts'
+import { classicTheme, exportsOfModule, isProvided, plainPackages } from '../../features/docusaurus/modules.ts'
+import { installed, packageFile, packageFolder } from '../load/packages.ts'
 import { keyOf, type Node, parseModule, unwrapped, walk } from '../source/parse.ts'
 import type { Draft, Keys } from './draft.ts'
-import { sourceFile } from './site-modules.ts'
+import { missingPackages, sourceFile } from './site-modules.ts'
 
 /** A module of a plugin, or a function of one. `place` is its path from the folder of the site. */
 export interface Code {
@@ -52,8 +52,50 @@ function themeFolderIn({ node, place }: Code, draft: Draft): string | undefined 
 /** Returns whether a module of Docusaurus is a part of docsgen, of the site, or of one of its themes. */
 export function isModuleThere(source: string, draft: Draft): boolean {
   if (isProvided(source)) return true
+  if (plainPackages.includes(source)) return installed(source, draft.folder)
   const [, at, part] = /^@theme(|-original|-init)\/(.+)$/.exec(source) ?? []
-  return part !== undefined && (themeHas(part, draft) || (at === '' && partFile('src/theme', part, draft)))
+  if (part === undefined) return false
+  return themeHas(part, draft) || (at === '' && partFile('src/theme', part, draft)) || classicHas(part, draft)
+}
+
+/** Carries over the parts of Docusaurus' own theme that code of the site needs and docsgen does not have. */
+export function carryClassic(parts: Iterable<string>, draft: Draft): void {
+  const needed = [...parts].filter(
+    (part) => !isProvided(`@theme/${part}`) && !partFile('src/theme', part, draft) && !themeHas(part, draft),
+  )
+  const used = needed.filter((part) => classicHas(part, draft)).sort()
+  if (used.length === 0) return
+  const known = (draft.settings.values.docusaurus as { themes?: string[] } | undefined)?.themes ?? []
+  draft.set('docusaurus.themes', [...known, classicTheme])
+  const note = `\`docusaurus.themes\`: ${used.join(', ')}. Keep its package`
+  draft.rows.push({ outcome: 'carried over', what: 'parts of @docusaurus/theme-classic', note })
+}
+
+/** Returns whether Docusaurus' own theme has a part that runs: everything that it imports is there, and it holds no state. */
+function classicHas(part: string, draft: Draft, seen = new Set<string>()): boolean {
+  if (seen.has(part)) return true
+  seen.add(part)
+  const folder = packageFolder(classicTheme, draft.folder)
+  const base = folder && path.join(folder, 'lib/theme', part)
+  const file = base && [`${base}/index.js`, `${base}.js`].find((one) => fs.existsSync(one))
+  if (!file) return false
+  const text = fs.readFileSync(file, 'utf8')
+  const imports = parseModule(text, file)?.body as Node[] | undefined
+  if (!imports || /\buse(?:State|Effect|Reducer|Ref)\b|\bon[A-Z]\w+=/.test(text)) return false
+  return imports.every(({ type, source, specifiers }) => {
+    if (type !== 'ImportDeclaration') return true
+    const name = String((source as Node).value)
+    const given = exportsOfModule(name)
+    if (given)
+      return (specifiers as Node[]).every((one) =>
+        given.includes(one.imported ? String((one.imported as Node).name) : 'default'),
+      )
+    if (name.startsWith('.')) return name.endsWith('.css')
+    const inner = /^@theme\/(.+)$/.exec(name)?.[1]
+    if (inner !== undefined) return partFile('src/theme', inner, draft) || classicHas(inner, draft, seen)
+    if (name.startsWith('@') && !plainPackages.includes(name)) return false
+    return missingPackages([{ source: name, line: 0, names: [] }], draft.folder).length === 0
+  })
 }
 
 /** Returns whether a theme of the site has a part. */

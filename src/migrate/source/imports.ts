@@ -1,9 +1,11 @@
-import { isNode, keyOf, lineAt, type Node, parseModule, unwrapped, walk } from './parse.ts'
+import { childrenOf, isNode, keyOf, lineAt, type Node, parseModule, unwrapped, walk } from './parse.ts'
 
 /** An import, re-export or `require` of a module. */
 export interface Imported {
   source: string
   line: number
+  /** Names of the exports that code uses as values, of an import. */
+  names: string[]
 }
 
 /** Returns the modules that code imports, types excluded. */
@@ -11,10 +13,29 @@ export function importsOf(text: string, file: string): Imported[] {
   const program = parseModule(text, file)
   const found: Imported[] = []
   if (!program) return found
+  const values = valuesIn(program)
   walk(program, (node) => {
     const source = sourceOf(node)
-    if (source !== undefined) found.push({ source, line: lineAt(text, node.start) })
+    if (source === undefined) return
+    const specifiers = node.type === 'ImportDeclaration' ? (node.specifiers as Node[]) : []
+    const names = specifiers.flatMap(({ type, imported, local }) => {
+      if (type === 'ImportNamespaceSpecifier' || !values.has(String((local as Node).name))) return []
+      return type === 'ImportDefaultSpecifier' ? 'default' : String((imported as Node).name)
+    })
+    found.push({ source, line: lineAt(text, node.start), names })
   })
+  return found
+}
+
+/** Returns the names that code reads as values, not only as types. */
+function valuesIn(program: Node): Set<string> {
+  const found = new Set<string>()
+  const visit = (node: Node): void => {
+    if (node.type === 'ImportDeclaration' || (node.type.startsWith('TS') && !isNode(node.expression))) return
+    if (/^(?:JSX)?Identifier$/.test(node.type)) found.add(String(node.name))
+    for (const one of childrenOf(node)) visit(one)
+  }
+  visit(program)
   return found
 }
 
