@@ -290,7 +290,7 @@ export interface BuiltIn {
   /** Overrides of components by other names: keys of the configuration above these, and the components of the theme for each. */
   partNames?: { keys: string[]; parts: Record<string, string[]> }
   /** Returns additions to the bundle of the site's code. */
-  code?(config: Config): CodeRow
+  code?(config: Config, plugins?: World['plugins']): CodeRow
   /** Returns whether components of the site may read the front matter of every document. */
   readsFrontMatter?(config: Config): boolean
   /** Returns whether pages that are components have their texts in each language. */

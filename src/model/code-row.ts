@@ -76,6 +76,8 @@ export interface CodeRow {
   staticsFromRoot?: boolean
   /** Stylesheets before those of the site: files in the compiled package. */
   styles?: string[]
+  /** Returns the plugins of PostCSS that stylesheets of the site pass through, by the root of the site. */
+  postcss?(root: string): Promise<unknown[]>
   /** Text of a stylesheet after these. */
   css?: string
   parts?: WrappedParts

@@ -30,7 +30,7 @@ export function bundle({ imports = [], markdown = [] }: Imported, components: So
     configFile,
     baseUrl: config.baseUrl,
     islands: config.islands,
-    rows: builtIns.flatMap(({ code }) => code?.(config) ?? []),
+    rows: builtIns.flatMap(({ code }) => code?.(config, world.plugins) ?? []),
     loadCode: async (module) => {
       const [result] = await world.run(codeStage, [module], { value: {}, hash: '' }, { expected: 1, isPart: true })
       // A module that does not end is reported by the pages that use it.

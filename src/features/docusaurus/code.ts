@@ -1,15 +1,18 @@
 import type { Config } from '../../config/config.ts'
 import type { CodeRow } from '../../model/code-row.ts'
+import type { World } from '../../model/world.ts'
 import { libraryName, swizzledNames, themeLibraryName } from './parts.ts'
+import { slashOf } from './site-info.ts'
 import { readsConfig, wrapsOriginal } from './site-modules.ts'
 import { themePartNames } from './theme-parts.ts'
 
 /** Code written for Docusaurus: its modules for all sites, and what `docusaurus` in the configuration turns on. */
-export function codeRow(config: Config): CodeRow {
+export function codeRow(config: Config, plugins?: World['plugins']): CodeRow {
   const { docusaurus, islands } = config
+  const hasPlugins = docusaurus !== undefined && docusaurus.plugins.length + docusaurus.presets.length > 0
   const siteConfig = docusaurus && siteConfigOf(config, docusaurus)
   return {
-    key: { svg: docusaurus?.svg, siteConfig, themes: docusaurus?.themes },
+    key: { svg: docusaurus?.svg, siteConfig, themes: docusaurus?.themes, plugins: hasPlugins && plugins?.hash },
     modules: {
       names: /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//,
       load: async (name, place, site) =>
@@ -40,6 +43,7 @@ export function codeRow(config: Config): CodeRow {
         keys: ['docusaurus', 'components'],
       },
     }),
+    ...(hasPlugins && { postcss: async (root) => (await import('./plugins.ts')).postCssPlugins(config, root) }),
     ...(docusaurus?.svg && {
       files: { names: /\.svg(?:\?react)?$/, load: async (text: string) => (await import('./svg.ts')).svgModule(text) },
     }),
@@ -47,11 +51,6 @@ export function codeRow(config: Config): CodeRow {
 }
 
 type Keys = NonNullable<Config['docusaurus']>
-
-/** Setting of Docusaurus for trailing slashes, which has no `index`. */
-export function slashOf(trailingSlash: Config['trailingSlash']): boolean | undefined {
-  return trailingSlash === 'index' ? false : trailingSlash
-}
 
 /** The configuration that code imports, without functions. */
 function siteConfigOf(config: Config, { siteConfig }: Keys): unknown {

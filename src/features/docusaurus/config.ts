@@ -76,7 +76,7 @@ export const docusaurus = section({
     .array(pluginEntry)
     .default([])
     .describe(
-      'Plugins of Docusaurus: functions, modules of packages (`import * as plugin from …`), or `[plugin, options]`. Their `loadContent`, `contentLoaded`, `injectHtmlTags` and `postBuild` run.',
+      'Plugins of Docusaurus: functions, modules of packages (`import * as plugin from …`), or `[plugin, options]`. Their `loadContent`, `contentLoaded`, `injectHtmlTags`, `postBuild` and `configurePostCss` run.',
     ),
   presets: z
     .array(pluginEntry)

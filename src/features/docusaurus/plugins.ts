@@ -13,8 +13,8 @@ import { voidElements } from '../../shared/html.ts'
 import type { JsonObject } from '../../shared/json.ts'
 import { unreachable } from '../../shared/unreachable.ts'
 import { withoutSlashes } from '../../shared/urls.ts'
-import { slashOf } from './code.ts'
 import { type DocusaurusPluginEntry, type PluginModule, pluginEntry } from './config.ts'
+import { slashOf } from './site-info.ts'
 import { siteThemeFile, themeModule } from './site-modules.ts'
 
 type Anything = Record<string, unknown>
@@ -27,6 +27,12 @@ interface Lifecycle extends Anything {
   getClientModules?(): unknown
   injectHtmlTags?(input: { content: unknown }): HtmlTags | undefined
   postBuild?(props: Anything): unknown
+  configurePostCss?(options: PostCssOptions): PostCssOptions | undefined
+}
+
+/** Options of postcss-loader that plugins change. */
+interface PostCssOptions {
+  plugins: unknown[]
 }
 
 type HtmlTag = string | { tagName: string; attributes?: Record<string, string | boolean>; innerHTML?: string }
@@ -74,13 +80,7 @@ const silent = [
 export function docusaurusPlugins(config: Config, { plugins, filesOf }: PluginWorld): SitePlugin[] {
   const root = plugins?.root ?? ''
   const names = new Set<string>()
-  const { plugins: own = [], presets = [] } = config.docusaurus ?? {}
-  // A preset has no id, unless it is given one.
-  const all = [
-    ...presets,
-    ...own.map(([create, options]): DocusaurusPluginEntry => [create, { id: 'default', ...options }]),
-  ]
-  return all.map((entry) => {
+  return entriesOf(config).map((entry) => {
     const name = nameOf(entry, names)
     const plugin: SitePlugin<Made> = {
       name,
@@ -106,6 +106,48 @@ export function docusaurusPlugins(config: Config, { plugins, filesOf }: PluginWo
   })
 }
 
+/** Returns the entries of presets and plugins. A preset has no id, unless it is given one. */
+function entriesOf({ docusaurus }: Config): DocusaurusPluginEntry[] {
+  const { plugins = [], presets = [] } = docusaurus ?? {}
+  return [
+    ...presets,
+    ...plugins.map(([create, options]): DocusaurusPluginEntry => [create, { id: 'default', ...options }]),
+  ]
+}
+
+/** Returns the plugins of PostCSS that plugins add. One that fails is reported when it is run. */
+export async function postCssPlugins(config: Config, root: string): Promise<unknown[]> {
+  let options: PostCssOptions = { plugins: [] }
+  for (const entry of entriesOf(config))
+    for (const plugin of await lifecyclesOf(entry, { config, root }))
+      options = plugin.configurePostCss?.(options) ?? options
+  return options.plugins.flatMap((one) => postCssPlugin(one, root))
+}
+
+/** Returns a plugin, or those of a preset, without one that cannot be created. */
+async function lifecyclesOf(entry: WrittenEntry, site: Omit<Site, 'context'>): Promise<Lifecycle[]> {
+  try {
+    const [create, options] = await loadedEntry(entry, site.root)
+    const made = (await create(contextOf(site), options)) as Lifecycle | Preset | null | undefined
+    if (!made) return []
+    return isPreset(made) ? (await Promise.all(partsOf(made).map((one) => lifecyclesOf(one, site)))).flat() : [made]
+  } catch {
+    return []
+  }
+}
+
+/** Returns a plugin of PostCSS that is written as postcss-loader takes it: by name, with options, or itself. */
+function postCssPlugin(written: unknown, root: string): unknown[] {
+  const require = createRequire(path.join(root, 'package.json'))
+  const made = (name: string, options: unknown) =>
+    options === false ? [] : [(require(name) as (options?: unknown) => unknown)(options === true ? undefined : options)]
+  if (typeof written === 'string') return made(written, undefined)
+  if (Array.isArray(written)) return typeof written[0] === 'string' ? made(written[0], written[1]) : written.slice(0, 1)
+  const isNamed =
+    typeof written === 'object' && written !== null && !('postcssPlugin' in written || 'plugins' in written)
+  return isNamed ? Object.entries(written).flatMap(([name, options]) => made(name, options)) : [written]
+}
+
 function nameOf([create]: DocusaurusPluginEntry, names: Set<string>): string {
   return freeName([create.name || 'docusaurus-plugin'], names)
 }
@@ -129,8 +171,7 @@ async function runPlugin([create, options]: DocusaurusPluginEntry, site: Site, m
   // Docusaurus skips a plugin that returns null.
   if (!plugin) return
   if (isPreset(plugin)) {
-    for (const entry of [...(plugin.themes ?? []), ...(plugin.plugins ?? [])])
-      if (entry) await runPart(entry, site, made)
+    for (const entry of partsOf(plugin)) await runPart(entry, site, made)
     return
   }
   try {
@@ -165,8 +206,12 @@ async function runPart(entry: WrittenEntry, site: Site, made: Made): Promise<voi
   }
 }
 
-type WrittenEntry = Exclude<PresetEntry, false | null | undefined>
+type WrittenEntry = Exclude<PresetEntry, false | null | undefined> | DocusaurusPluginEntry
 type PresetEntry = string | PluginModule | [string | PluginModule, Record<string, unknown>?] | false | null | undefined
+
+function partsOf({ themes = [], plugins = [] }: Preset): WrittenEntry[] {
+  return [...themes, ...plugins].filter((one) => Boolean(one)) as WrittenEntry[]
+}
 
 function isPreset(made: Lifecycle | Preset): made is Preset {
   return !('name' in made) && (Array.isArray(made.plugins) || Array.isArray(made.themes))
@@ -265,7 +310,7 @@ function tagText(tag: HtmlTag): string {
 }
 
 /** The context that Docusaurus passes to plugins. They are run once, for the language of the source. */
-function contextOf({ config, root }: Site): Anything {
+function contextOf({ config, root }: Omit<Site, 'context'>): Anything {
   const { title, tagline, url, baseUrl, trailingSlash, customFields, i18n, docusaurus } = config
   const siteConfig = {
     themeConfig: {},

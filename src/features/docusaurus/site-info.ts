@@ -1,6 +1,6 @@
 import fs from 'node:fs'
+import type { Config } from '../../config/config.ts'
 import type { Edition, SitePlan } from '../../model/site.ts'
-import { slashOf } from './code.ts'
 import type { DocusaurusDoc, DocusaurusSite, DocusaurusVersion } from './info.ts'
 import { sidebarItems } from './sidebars.ts'
 
@@ -74,4 +74,9 @@ function docsOf({ docs, sidebarOf }: Edition, read: Readers): Record<string, Doc
       return [id, { id, path: url, ...texts, sidebar: sidebarOf.get(url) }]
     }),
   )
+}
+
+/** Setting of Docusaurus for trailing slashes, which has no `index`. */
+export function slashOf(trailingSlash: Config['trailingSlash']): boolean | undefined {
+  return trailingSlash === 'index' ? false : trailingSlash
 }

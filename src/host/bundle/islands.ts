@@ -5,13 +5,12 @@ import { siteFiles } from '../site-files.ts'
 import type { AutoIslands } from './auto-islands.ts'
 import type { IslandRuntime } from './client-files.ts'
 import { requireContexts } from './contexts.ts'
-import { lessFiles } from './less.ts'
 import { namedLoaders } from './loaders.ts'
 import type { SiteBundleRequest } from './modules.ts'
 import { pageWrappers, requiredFiles, siteModules } from './modules.ts'
 import { loadedFiles, namedModules, namedSpace, notForBrowsers } from './named-modules.ts'
 import { libraryFiles } from './own-modules.ts'
-import { sassFiles } from './sass.ts'
+import { styleFiles } from './postcss.ts'
 import { staticFiles } from './statics.ts'
 import { type WorkerBuild, workerFiles } from './workers.ts'
 
@@ -102,8 +101,8 @@ export function islandOptions({
       namedLoaders(request),
       staticFiles(request, new Set()),
       loadedFiles(request),
-      sassFiles(request, new Map()),
-      lessFiles(request, new Map()),
+      // Only the names of their classes are used, which plugins of PostCSS leave.
+      ...styleFiles({ ...request, rows: [] }, { loaded: new Map(), folders: new Set() }),
       requiredFiles,
       requireContexts(request, folders),
       workerFiles(request, workers),

@@ -4,7 +4,7 @@ import { problem } from '../../model/problem.ts'
 import { diskPath } from '../overlay/disk-path.ts'
 import { messageOf } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
-import { addLoaded, notInstalled, packageOf, styleText } from './style-packages.ts'
+import { addLoaded, type FinishStyles, notInstalled, packageOf, styleText } from './style-packages.ts'
 
 /** The part of the package `less` that is used here. */
 interface Less {
@@ -21,6 +21,7 @@ interface FileManager {
 export function lessFiles(
   { root, overlay }: Pick<SiteBundleRequest, 'root' | 'overlay'>,
   loaded: Map<string, string>,
+  finish: FinishStyles,
 ): Plugin {
   const nameOf = (file: string) => path.relative(root, file).split(path.sep).join('/')
   return {
@@ -36,7 +37,7 @@ export function lessFiles(
         try {
           const { css, imports } = await less.render(text, options(root, file))
           for (const one of imports) addLoaded(loaded, path.resolve(root, one), started)
-          return { contents: css, loader: /\.module\.less$/.test(file) ? 'local-css' : 'css' }
+          return await finish(css, file)
         } catch (error) {
           return { errors: [lessMessage(error, file, nameOf)] }
         }

@@ -6,7 +6,7 @@ import { ignoreErrors } from '../fs.ts'
 import { diskPath } from '../overlay/disk-path.ts'
 import { messageOf } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
-import { addLoaded, notInstalled, packageOf, styleText } from './style-packages.ts'
+import { addLoaded, type FinishStyles, notInstalled, packageOf, styleText } from './style-packages.ts'
 
 /** The part of the package `sass` that is used here. */
 interface Sass {
@@ -28,12 +28,13 @@ interface Sass {
 export function sassFiles(
   { root, overlay }: Pick<SiteBundleRequest, 'root' | 'overlay'>,
   loaded: Map<string, string>,
+  finish: FinishStyles,
   find = (site: string) => packageOf<Sass>('sass', site),
 ): Plugin {
   return {
     name: 'sass',
     setup(build) {
-      build.onLoad({ filter: /\.s[ac]ss$/ }, ({ path: asked }): OnLoadResult => {
+      build.onLoad({ filter: /\.s[ac]ss$/ }, ({ path: asked }): OnLoadResult | Promise<OnLoadResult> => {
         const file = diskPath(root, path.relative(root, asked).split(path.sep).join('/'), overlay)
         const text = styleText(root, file)
         if (typeof text !== 'string') return text
@@ -44,7 +45,7 @@ export function sassFiles(
         try {
           const { css, loadedUrls } = sass.compileString(text, options(root, file))
           for (const url of loadedUrls) if (url.protocol === 'file:') addLoaded(loaded, fileURLToPath(url), started)
-          return { contents: css, loader: /\.module\.s[ac]ss$/.test(file) ? 'local-css' : 'css' }
+          return finish(css, file)
         } catch (error) {
           return { errors: [sassMessage(error, root, file)] }
         }

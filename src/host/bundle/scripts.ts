@@ -3,10 +3,9 @@ import path from 'node:path'
 import type { BuildOptions, BuildResult } from 'esbuild'
 import { siteFiles } from '../site-files.ts'
 import { requireContexts } from './contexts.ts'
-import { lessFiles } from './less.ts'
 import { fromRoot, type SiteBundleRequest, siteModules } from './modules.ts'
 import { namedModules } from './named-modules.ts'
-import { sassFiles } from './sass.ts'
+import { styleFiles } from './postcss.ts'
 import { staticFiles } from './statics.ts'
 import { type WorkerBuild, workerFiles } from './workers.ts'
 
@@ -38,8 +37,7 @@ export function scriptOptions(
       namedModules(request, 'script'),
       siteModules(request),
       staticFiles(request, statics),
-      sassFiles(real, loaded),
-      lessFiles(real, loaded),
+      ...styleFiles(real, { loaded, folders }),
       requireContexts(request, folders),
       workerFiles(request, workers),
       siteFiles(request.root),

@@ -5,12 +5,11 @@ import { siteFiles } from '../site-files.ts'
 import { requireContexts } from './contexts.ts'
 import { fontStyles } from './font.ts'
 import { islandModules } from './islands.ts'
-import { lessFiles } from './less.ts'
 import { namedLoaders } from './loaders.ts'
 import { entryName, requiredFiles, rowTexts, type SiteBundleRequest, siteModules } from './modules.ts'
 import { loadedFiles, namedModules } from './named-modules.ts'
 import { ownModules } from './own-modules.ts'
-import { sassFiles } from './sass.ts'
+import { styleFiles } from './postcss.ts'
 import { staticFiles } from './statics.ts'
 import { workerFiles } from './workers.ts'
 
@@ -59,8 +58,7 @@ export function serverOptions(request: SiteBundleRequest, { islands, statics, lo
       staticFiles(request, statics),
       islandModules(realRoot, islands),
       loadedFiles(request),
-      sassFiles({ ...request, root: realRoot }, loaded),
-      lessFiles({ ...request, root: realRoot }, loaded),
+      ...styleFiles({ ...request, root: realRoot }, { loaded, folders }),
       requiredFiles,
       requireContexts(request, folders),
       workerFiles(request),

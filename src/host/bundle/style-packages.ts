@@ -17,6 +17,9 @@ export function packageOf<Package>(name: string, root: string): Package | undefi
   }
 }
 
+/** Returns the result of loading a stylesheet, by its compiled text. */
+export type FinishStyles = (css: string, file: string) => Promise<OnLoadResult>
+
 /** The problem of a stylesheet whose package is not installed; the package has its name in lower case. */
 export function notInstalled(name: string, file: string): Problem {
   const subject = name.toLowerCase()

@@ -25,10 +25,10 @@ export const hooks: Record<string, string> = {
 }
 
 /** Hooks that `docusaurus.plugins` runs. */
-export const runHooks = ['loadContent', 'contentLoaded', 'injectHtmlTags', 'postBuild']
+export const runHooks = ['loadContent', 'contentLoaded', 'injectHtmlTags', 'postBuild', 'configurePostCss']
 
-/** Hooks of bundlers. */
-export const bundlerHooks = ['configureWebpack', 'configurePostCss']
+/** Hooks of bundlers that docsgen does not run. */
+export const bundlerHooks = ['configureWebpack']
 
 /** Keys of webpack that add what code may need. */
 const webpackKeys = ['rules', 'plugins', 'alias', 'fallback', 'externals']
@@ -80,18 +80,12 @@ export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<Plugi
       `docsgen does not use what its configureWebpack adds (${webpack.join(', ')}). ${webpack.includes('alias') ? 'Write aliases into `compilerOptions.paths` of tsconfig.json, which docsgen reads; replace the rest' : 'Replace it'} where code of the site needs it.`,
       'configureWebpack',
     )
-  if (used.has('configurePostCss'))
-    report(
-      'by hand',
-      'docsgen runs no plugins of PostCSS. Compile the stylesheets that need them with their own command before each build, and name the results in `theme.css`.',
-      'configurePostCss',
-    )
   const names = [...used.keys()]
   const isPage = ({ route }: AddedRoute) => draft.routes.has(route)
   const list = routes.map(({ route }) => route).join(', ')
   const works = worksWhenCalled(found)
   if (!works && names.length > 0 && names.every((name) => bundlerHooks.includes(name))) {
-    const isDone = webpack.length === 0 && !used.has('configurePostCss')
+    const isDone = webpack.length === 0
     if (isDone && aliases) report('carried over', '`docusaurus.aliases`')
     else if (isDone) report('not needed', 'it changes the bundler of Docusaurus')
     return noRoutes

@@ -117,7 +117,7 @@ describe('a migrated Docusaurus site', () => {
       receipt.rows.flatMap(({ what, outcome, line, note }) => (what === 'styles' ? [[outcome, line, note]] : [])),
     ).toEqual([
       ['by hand', lineOf('alias'), expect.stringContaining('configureWebpack adds (alias)')],
-      ['by hand', lineOf('configurePostCss'), expect.stringContaining('docsgen runs no plugins of PostCSS')],
+      ['by hand', lineOf('function styles'), expect.stringContaining('Not installed: remark-not-installed.')],
     ])
     expect(row('plugins/buoys.mjs')).toBe('carried over plugins/buoys.mjs 3')
     expect(row('src/theme/TOC')).toBe('carried over src/theme/TOC/index.js')

@@ -13,7 +13,12 @@ test('a stylesheet that needs Sass is the place of the problem if Sass is not in
   writeSite(root, { 'theme/own.scss': 'a { b { color: red } }\n' })
   let load: ((args: Pick<OnLoadArgs, 'path'>) => OnLoadResult) | undefined
   const build = { onLoad: (_: unknown, work: typeof load) => (load = work) }
-  await sassFiles({ root }, new Map(), () => undefined).setup(build as unknown as PluginBuild)
+  await sassFiles(
+    { root },
+    new Map(),
+    async (contents) => ({ contents }),
+    () => undefined,
+  ).setup(build as unknown as PluginBuild)
   const { errors: [message] = [] } = load!({ path: path.join(root, 'theme/own.scss') })
   expect(problemIn(message as Parameters<typeof problemIn>[0])).toMatchObject({
     code: 'missing-package',
