@@ -262,5 +262,6 @@ test('mdBook chapters, includes, Rust and formulas are converted', () => {
   expect(read('mdBook', 'src/preface.md')).toContain('[inner](guide/inner.md), [folder](guide/README.md)')
   expect(read('mdBook', 'site.config.ts')).toContain("{ from: '/older/page', to: '/guide/inner#größe-1' }")
   expect(page('mdBook', 'print.html')).toContain('url=/docs/print.html')
-  expect(rows('mdBook', 'by hand')).toEqual(['draft "Draft"', 'url', 'theme/', 'redirects with a hash'])
+  expect(rows('mdBook', 'by hand')).toEqual(['draft "Draft"', 'url', 'theme/'])
+  expect(read('mdBook', 'build/moved-anchors.js')).toContain('"chapter#gone": "guide/inner"')
 })
