@@ -123,8 +123,25 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const ownNav = languages?.all.find(({ locale }) => locale === languages.source)?.options.nav
   if (Array.isArray(ownNav)) config.nav = ownNav
   const translated = [...moved.keys()].map((one) => fastGlob.escapePath(path.posix.relative(docs, one)))
-  const listed = navTitles(config.nav)
   const blog = blogOf(config.plugins)
+  const isInNav = (name: string) =>
+    placed(name)?.locale === source && !isBlogIndex(name, blog) && !(blog && name.startsWith(`${blog.posts}/`))
+  const generated = folderNav({
+    root: path.join(folder, root),
+    documents: documentPaths
+      .filter((name) => !isHidden(name) && isInNav(name))
+      .map((name) => placed(name)!.name)
+      .sort(),
+    config,
+    onLost: (file, key) =>
+      rows.push({
+        outcome: 'by hand',
+        what: key,
+        note: 'It has no counterpart: look at `sidebars.json`.',
+        file: path.posix.join(root, file),
+      }),
+  })
+  const written = generated ?? (Array.isArray(config.nav) ? config.nav : undefined)
   const elsewhere = new Map(redirecting)
   if (blog) elsewhere.set(path.posix.join(blog.folder, 'index.md'), `/${blog.folder}`)
   const hasObjects = objectPlugin(config) !== undefined
@@ -133,7 +150,6 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const work: Work = {
     folder,
     docs,
-    config,
     rules,
     icons,
     plugins,
@@ -151,7 +167,8 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     ...(hasReferences && { objects: objectsOf(folder, docs, [...hidden, ...translated]) }),
     python: python ?? new Set(),
     uses: [],
-    titles: listed,
+    nav: written,
+    titles: navTitles(written),
     posts: new Map(),
     elsewhere,
     urlOf,
@@ -198,25 +215,10 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     translations.push(...translated.documents)
     pages.push(...translated.pages)
   }
-  const sources = documents.flatMap(({ name, meta, content }): NavDocument[] => {
-    const place = placed(name)
-    const isOfBlog = work.posts.has(name) || isBlogIndex(name, blog)
-    if (place?.locale !== source || isOfBlog) return []
-    return [{ name: place.name, title: documentTitle(content, meta) }]
-  })
-  const generated = folderNav({
-    root: path.join(folder, root),
-    documents: sources.map(({ name }) => name),
-    config,
-    onLost: (file, key) =>
-      rows.push({
-        outcome: 'by hand',
-        what: key,
-        note: 'It has no counterpart: look at `sidebars.json`.',
-        file: path.posix.join(root, file),
-      }),
-  })
-  const nav = withRoutes(generated ?? (Array.isArray(config.nav) ? config.nav : undefined), elsewhere)
+  const sources = documents.flatMap(({ name, meta, content }): NavDocument[] =>
+    isInNav(name) ? [{ name: placed(name)!.name, title: documentTitle(content, meta) }] : [],
+  )
+  const nav = withRoutes(written, elsewhere)
   const settings = emptySettings()
   const { values } = settings
   values.title = String(config.site_name ?? 'Documentation')
@@ -325,7 +327,6 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
 interface Work {
   folder: string
   docs: string
-  config: Record<string, unknown>
   rules: MkdocsNames
   icons: Icons
   plugins: string[]
@@ -345,6 +346,8 @@ interface Work {
   python: ReadonlySet<string>
   /** Objects for mkdocstrings. */
   uses: PythonUse[]
+  /** Its `nav`, or the one that plugins generate. */
+  nav: unknown[] | undefined
   /** Titles of documents in the navigation. */
   titles: ReadonlyMap<string, string>
   languages?: Languages
@@ -408,7 +411,7 @@ function convertDocument(
       meta,
       name: named,
       label: work.titles.get(named),
-      isInSection: isHomeInSection(work.config.nav),
+      isInSection: isHomeInSection(work.nav),
       url: work.urlOf(named),
     }),
     content: done,
@@ -437,7 +440,7 @@ function sourceOf(file: string, place: { name: string } | undefined, { languages
 function shownContent(
   content: string,
   { name, meta }: Pick<Document, 'name' | 'meta'>,
-  { elsewhere, languages, config, folder, docs }: Work,
+  { elsewhere, languages, nav, folder, docs }: Work,
   todo: Todo,
 ): string {
   const linked =
@@ -451,7 +454,7 @@ function shownContent(
   if (typeof template === 'string')
     todo(`template ${template}`, 'It is of Jinja: the page has only the text of its document. Write the rest there.', 0)
   const targetOf = (page: string) => elsewhere.get(page) ?? `./${page}`
-  const shown = typeof template === 'string' ? templatePage(linked, { name, nav: config.nav }, targetOf) : linked
+  const shown = typeof template === 'string' ? templatePage(linked, { name, nav }, targetOf) : linked
   return languages ? languageLinks(shown, { name, folder: path.join(folder, docs) }, languages) : shown
 }
 

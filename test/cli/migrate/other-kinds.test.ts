@@ -768,6 +768,9 @@ describe('a site of Zensical', () => {
   test('gives the home page of a template cards, and keeps images of the theme', () => {
     const html = site.page('index.html')
     expect(html).toMatch(/Welcome\..*href="?\/learn\/"?[^>]*>.*Learn/)
+    // A plugin generates this section.
+    expect(html).toMatch(/Welcome\..*href="?\/use\/two\/"?[^>]*>.*Use/)
+    expect(site.page('use/two/index.html')).toMatch(/<title>Second one \| S</)
     expect(site.read('docs/index.md')).not.toContain('template')
     expect(site.rows('by hand').join('\n')).toContain('template home.html: It is of Jinja')
     expect(site.has('build/theme/logo.svg')).toBe(true)
