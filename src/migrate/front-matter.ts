@@ -24,5 +24,5 @@ export function addFrontMatter(head: string, added: Record<string, unknown>): st
 
 /** Returns the head of a document without keys that the old generator does not read, and docsgen does. */
 export function withoutKeys(head: string, keys: string[]): string {
-  return keys.reduce((text, key) => text.replace(new RegExp(`^${key}:.*\\n(?:[ \\t]+.*\\n)*`, 'm'), ''), head)
+  return keys.reduce((text, key) => text.replace(new RegExp(`^${key}:.*\\n(?:(?:[ \\t]+|- ).*\\n)*`, 'm'), ''), head)
 }

@@ -77,6 +77,9 @@ const pluginNotes: Record<string, [Row['outcome'], string]> = {
   macros: ['carried over', '`%{name}` and `variables.yml`; functions and filters are labels'],
   autorefs: ['carried over', 'links to the documents of the objects'],
   tags: ['replaced', '`tags` in front matter have pages'],
+  meta: ['carried over', 'the keys of `.meta.yml`, in the front matter of the documents'],
+  social: ['by hand', 'Set `socialCards: true`: see the guide, "Search engines".'],
+  info: ['not needed', 'it has no part in the site'],
   exclude: ['carried over', '`docs.exclude` and `staticExclude`'],
   minify: ['not needed', 'docsgen minifies its own files'],
   'git-revision-date': ['carried over', '`docs.showLastUpdateTime`'],
@@ -124,7 +127,10 @@ export function mkdocsRows({
       for (const name of names(value)) {
         // It has rows of its own.
         if (name === 'mkdocstrings') continue
-        const [outcome, note] = pluginNotes[name] ?? ['by hand', 'docsgen does not run plugins of MkDocs.']
+        const [outcome, note] = (name === 'rss' ? carryFeed(config.plugins, values) : pluginNotes[name]) ?? [
+          'by hand',
+          'docsgen does not run plugins of MkDocs.',
+        ]
         row(outcome, `plugin ${name}`, note, 'plugins')
       }
       redirects.push(...redirectsOf(value, { urlOf, fromOf }))
@@ -178,6 +184,14 @@ export function mkdocsRows({
   if (/"[^"]*[*][^"]*"|"\.{3}/.test(JSON.stringify(nav ?? [])))
     row('by hand', 'nav', 'Patterns and `...` are left out. Write the documents into `sidebars.json`.')
   return { redirects, brand }
+}
+
+/** Turns on feeds of documents for mkdocs-rss-plugin; those of a blog are built in. */
+function carryFeed(plugins: unknown, values: Record<string, unknown>): [Row['outcome'], string] {
+  const where = (feed: string) => `${feed}: name the new URL to subscribers of \`feed_rss_created.xml\``
+  if (names(plugins).includes('blog')) return ['replaced', where('feeds of the blog are built in')]
+  values.docs = { ...(values.docs as object), feed: true }
+  return ['carried over', where('`docs.feed`, in `rss.xml`')]
 }
 
 function redirectsOf(

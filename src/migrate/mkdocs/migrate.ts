@@ -25,6 +25,7 @@ import { lostBlocks } from './blocks.ts'
 import { blogLists, blogOf, blogPage, blogSettings, type MaterialBlog, postFacts, postHead, postKeys } from './blog.ts'
 import { convertMkdocs } from './convert.ts'
 import { familyMoves, languageFamily } from './family.ts'
+import { type FolderMeta, folderMeta, withFolderMeta } from './folder-meta.ts'
 import { folderNav } from './folder-nav.ts'
 import { Icons } from './icons.ts'
 import { convertIncludeMarkdown } from './include-markdown.ts'
@@ -173,6 +174,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     elsewhere,
     urlOf,
     ...(blog && { blog }),
+    folderMeta: folderMeta(config.plugins, path.join(folder, docs)),
     ...(languages && { languages }),
   }
   const { edits, pages, documents, texts } = convertContent({
@@ -296,7 +298,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     redirects.push(
       ...blogLists(
         blog,
-        published.map(({ meta }) => postFacts(meta)),
+        published.map(({ name, meta }) => postFacts(withFolderMeta('', meta, work.folderMeta?.(name) ?? {}).meta)),
       ),
     )
     pages.push(blogPage(blog))
@@ -352,6 +354,8 @@ interface Work {
   titles: ReadonlyMap<string, string>
   languages?: Languages
   blog?: MaterialBlog
+  /** Front matter that folders add to documents. */
+  folderMeta: FolderMeta | undefined
   /** Routes or URLs of what links to documents lead to that have no page of their own. */
   elsewhere: ReadonlyMap<string, string>
   /** Returns the route of a document by its path, without the language. */
@@ -361,18 +365,19 @@ interface Work {
 }
 
 function convertDocument(
-  { head, content }: { head: string; content: string },
-  { file, name, meta }: Document,
+  { head: before, content }: { head: string; content: string },
+  { file, name, meta: own }: Document,
   { work, placed }: { work: Work; placed(name: string): { locale: string; name: string } | undefined },
 ): { head: string; content: string } {
   const { plugins, moved, rows } = work
+  const { head, meta } = withFolderMeta(before, own, work.folderMeta?.(name) ?? {})
   const rules: MkdocsNames = { ...work.rules, icon: (icon) => work.icons.draw(icon, moved.get(file) ?? file) }
   rules.keepsFile = (included) => keepsFile(included, { from: file, work, rules })
   const todo: Todo = (what, note, at) =>
-    rows.push({ outcome: 'by hand', what, note, file: moved.get(file) ?? file, line: at + head.split('\n').length })
+    rows.push({ outcome: 'by hand', what, note, file: moved.get(file) ?? file, line: at + before.split('\n').length })
   const place = { root: work.folder, docs: work.docs, file }
-  const own = plugins.includes('include-markdown') ? convertIncludeMarkdown(content, place) : content
-  const included = convertIncludes(own, place, {
+  const whole = plugins.includes('include-markdown') ? convertIncludeMarkdown(content, place) : content
+  const included = convertIncludes(whole, place, {
     keepsFile: rules.keepsFile,
     ...(hasIncludes(rules) && {
       onLost: (name, at) => todo(`file ${name}`, 'There is none, so nothing is in its place.', at),
@@ -387,7 +392,7 @@ function convertDocument(
   const objects = convertObjects(labelFilledBlocks(converted, todo), work.python)
   if (work.hasObjects)
     for (const { name: object, line } of objectLines(content))
-      work.uses.push({ name: object, file: moved.get(file) ?? file, line: line + head.split('\n').length })
+      work.uses.push({ name: object, file: moved.get(file) ?? file, line: line + before.split('\n').length })
   const linked = withReferences(objects, sourceOf(file, placed(name), work), work, todo)
   const labelled = work.isTemplate ? withoutJinja(linked) : { content: linked, lines: [] }
   if (labelled.lines.length > 0)

@@ -884,6 +884,20 @@ describe('a site of MkDocs with extensions of packages', () => {
     expect(site.read('site.config.ts')).toContain("analytics: { gtag: { trackingID: 'G-1' } }")
   })
 
+  test('has the keys that folders add, and a feed', () => {
+    const head = site.read('docs/deep/a.md').split('---')[1]
+    expect(head).toContain('tags: ["sea","deep","own"]')
+    for (const line of ['description: Own', 'hide_table_of_contents: true', 'search: false'])
+      expect(head).toContain(line)
+    expect(head).not.toMatch(/- own|hide:|exclude/)
+    expect(site.read('docs/index.md')).toMatch(/tags: \["sea"\]\n(?:.*\n)*---/)
+    expect(site.has('build/.meta.yml')).toBe(false)
+    expect(site.read('build/rss.xml')).toContain('<rss')
+    expect(site.rows('carried over')).toContain(
+      'plugin rss: `docs.feed`, in `rss.xml`: name the new URL to subscribers of `feed_rss_created.xml`',
+    )
+  })
+
   test('has previews of links', () => {
     expect(site.read('site.config.ts')).toContain('reader: { linkPreviews: true }')
   })

@@ -639,10 +639,14 @@ Shown as {{ kept }}.
     'mkdocs.yml': `site_name: S
 site_url: https://x.example.com/
 hooks: [hooks.py]
+plugins: [search, material/meta, rss]
 theme: { name: mkdocs, color_mode: dark, analytics: { gtag: G-1 } }
 extra: { tide: High }
 markdown_extensions: [mkautodoc, material.extensions.preview, markdown_include_variants, pymdownx.saneheaders]
 `,
+    'docs/.meta.yml': 'tags: [sea]\nhide: [toc]\ndescription: All\n',
+    'docs/deep/.meta.yml': 'tags: [deep]\nsearch: { exclude: true }\n',
+    'docs/deep/a.md': '---\ntags:\n- own\ndescription: Own\n---\n\n# A\n\n## Wide\n',
     'hooks.py': 'def on_page_markdown(markdown, **kwargs):\n    return markdown\n',
     'docs/index.md': '# Home\n\nPaths were {{ base_url }} once.\n\n::: keel.sail\n    :docstring:\n',
   },
