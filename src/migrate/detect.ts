@@ -1,9 +1,10 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { configNames, migrateDocusaurus } from './docusaurus/migrate.ts'
 import { migrateMdbook } from './mdbook/migrate.ts'
 import type { Migration } from './migration.ts'
-import { isLocaleFolder } from './mkdocs/family.ts'
+import { isLocaleFolder, siblingLanguages } from './mkdocs/family.ts'
 import { migrateMkdocs } from './mkdocs/migrate.ts'
 import { textAt } from './site-files.ts'
 import { migrateStarlight } from './starlight/migrate.ts'
@@ -63,12 +64,12 @@ export function findOldSites(folder: string): OldSite[] {
   return family ? [family] : sites
 }
 
-/** Returns the one site whose languages have a folder with a configuration each, `en/mkdocs.yml` and `de/mkdocs.yml`. */
+/** Returns the one site whose languages have a folder each, `en/mkdocs.yml` and `de/mkdocs.yml`, or only `de/docs`. */
 function languageFamily(sites: OldSite[]): OldSite | undefined {
   const [first] = sites
   const parents = new Set(sites.map((one) => path.dirname(one.folder)))
   const isFamily =
-    sites.length > 1 &&
+    (sites.length > 1 || (first !== undefined && hasTranslations(first.folder))) &&
     parents.size === 1 &&
     sites.every((one) => one.name === 'MkDocs' && isLocaleFolder(path.basename(one.folder)))
   if (!first || !isFamily) return undefined
@@ -85,6 +86,13 @@ function languageFamily(sites: OldSite[]): OldSite | undefined {
     folder: path.dirname(source.folder),
     configFile: `${path.basename(source.folder)}/${source.configFile}`,
   }
+}
+
+/** Returns whether other languages have documents beside the folder of a site. */
+function hasTranslations(folder: string): boolean {
+  const parent = path.dirname(folder)
+  const others = siblingLanguages(parent, path.basename(folder))
+  return others.some((name) => fs.existsSync(path.join(parent, name, 'docs')))
 }
 
 function siteIn(folder: string): OldSite | undefined {

@@ -4,7 +4,12 @@ import { isPlain } from '../settings.ts'
 /** Adds a row for each value of `extra`, and carries over what the theme shows. */
 export function extraRows(
   value: unknown,
-  { plugins, row, values }: { plugins: string[]; row: AddRow; values: Record<string, unknown> },
+  {
+    plugins,
+    hasLanguages,
+    row,
+    values,
+  }: { plugins: string[]; hasLanguages: boolean; row: AddRow; values: Record<string, unknown> },
 ): void {
   const hasMacros = plugins.includes('macros')
   const keys = isPlain(value) ? Object.keys(value) : []
@@ -23,7 +28,7 @@ export function extraRows(
       row('carried over', `extra.${key}`, carried[key]!, 'extra')
       continue
     }
-    if (key === 'alternate' && plugins.includes('i18n')) {
+    if (key === 'alternate' && (hasLanguages || plugins.includes('i18n'))) {
       row('replaced', 'extra.alternate', 'a `localeDropdown` in `navbar.items`', 'extra')
       continue
     }

@@ -10,7 +10,7 @@ export function isLocaleFolder(name: string): boolean {
   return /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/.test(name)
 }
 
-/** Languages of a site that have a folder with a configuration each. `docs` are the folders of their documents. */
+/** Languages of a site that have a folder each, perhaps with a configuration. `docs` are the folders of their documents. */
 export interface LanguageFamily extends SiteLanguages {
   docs: Map<SiteLanguage, string>
 }
@@ -21,18 +21,25 @@ export function languageFamily(folder: string, configFile: string): LanguageFami
   const name = path.posix.basename(configFile)
   if (own === '.') return undefined
   const docs = new Map<SiteLanguage, string>()
-  const others = fastGlob
-    .sync(`*/${name}`, { cwd: folder })
-    .sort()
-    .flatMap((file): SiteLanguage[] => {
-      const locale = path.posix.dirname(file)
-      if (locale === own || !isLocaleFolder(locale)) return []
-      const language = languageOf(locale, readMkdocs(folder, file) ?? {})
-      docs.set(language, path.posix.join(locale, String(readMkdocs(folder, file)?.docs_dir ?? 'docs')))
-      return [language]
-    })
-  const source = { ...languageOf(own, readMkdocs(folder, configFile) ?? {}), folder: '', htmlLang: own }
+  const config = readMkdocs(folder, configFile) ?? {}
+  const others = siblingLanguages(folder, own).flatMap((locale): SiteLanguage[] => {
+    const hasConfig = fs.existsSync(path.join(folder, locale, name))
+    // A script may write the configuration of a translation.
+    const { docs_dir: place = 'docs', theme } = hasConfig ? (readMkdocs(folder, `${locale}/${name}`) ?? {}) : config
+    const below = path.posix.join(locale, String(place))
+    if (!fs.existsSync(path.join(folder, below))) return []
+    const language = languageOf(locale, hasConfig ? { theme } : {})
+    docs.set(language, below)
+    return [language]
+  })
+  const source = { ...languageOf(own, config), folder: '', htmlLang: own }
   return { source, others, elsewhere: [], docs }
+}
+
+/** Returns the folders of languages beside one. */
+export function siblingLanguages(folder: string, own: string): string[] {
+  const all = fastGlob.sync('*', { cwd: folder, onlyDirectories: true, followSymbolicLinks: false })
+  return all.filter((name) => name !== own && isLocaleFolder(name)).sort()
 }
 
 function languageOf(locale: string, { theme }: Record<string, unknown>): SiteLanguage {

@@ -137,7 +137,13 @@ export function mkdocsRows({
     } else if (key === 'theme') themeRows(value, row, values)
     else if (key === 'markdown_extensions') extensionRows(value, row, values)
     else if (key === 'extra')
-      extraRows(value, { plugins: [...names(config.plugins), ...shortNames(config.markdown_extensions)], row, values })
+      extraRows(value, {
+        plugins: [...names(config.plugins), ...shortNames(config.markdown_extensions)],
+        // Languages in folders have the configuration in one of them.
+        hasLanguages: configFile.includes('/'),
+        row,
+        values,
+      })
     else if (key === 'edit_uri_template') {
       const isPath = String(value).endsWith('{path}')
       row(isPath ? 'carried over' : 'by hand', key, '`docs.editUrl`: the path is at the end of it')

@@ -81,15 +81,15 @@ export function convertIncludes(content: string, place: IncludePlace, rules: Inc
       return codeLines(code, options)
         .map((one) => indent + one)
         .join('\n')
-    return line.replace(/\{!\s*(\S+?)\s*!\}/g, (written, name: string) => {
+    return line.replace(/\{![+-]?>?\s*(\S+?)\s*!\}/g, (written, name: string) => {
       const own = textOf(name, /^\s*/.exec(line)![0])
-      const isAlone = own?.isWhole && line.trim() === written
+      const isAlone = own?.isWhole && line.trim() === written && !own.file.startsWith('..')
       if (isAlone && keepsFile(own.file)) return `::include{file=@site/${own.file}}`
       return own?.text ?? lost(name) ?? written
     })
   }
   const code = (line: string) => {
-    const [, indent = '', name] = /^(\s*)\{[!*]\s*(\S+?)\s*[!*]\}\s*$/.exec(line) ?? []
+    const [, indent = '', name] = /^(\s*)\{(?:![+-]?>?|\*)\s*(\S+?)\s*[!*]\}\s*$/.exec(line) ?? []
     const own = name === undefined ? undefined : textOf(name, indent)
     return own ? indent + own.text : ((name && lost(name)) ?? line)
   }
@@ -128,11 +128,11 @@ function markedIn(marked: string[], range: string): string {
     .join(',')
 }
 
-/** Returns the path of an included file from the root: relative to the document, its folder, or the site. */
+/** Returns the path of an included file from the root: relative to the document, its folder, the one around, or the site. */
 function included(name: string, { root, docs, file }: IncludePlace): string | undefined {
-  return [path.posix.dirname(file), docs, '.']
+  return [path.posix.dirname(file), docs, path.posix.dirname(docs), '.']
     .map((folder) => path.posix.join(folder, name))
-    .find((one) => !one.startsWith('..') && fs.existsSync(path.join(root, one)))
+    .find((one) => fs.existsSync(path.join(root, one)))
 }
 
 /** Names that documents refer to, such as objects of Python: their documents, with the id there. */

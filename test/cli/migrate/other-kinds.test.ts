@@ -970,3 +970,23 @@ describe('languages of MkDocs with a configuration each', () => {
     expect(site.page('index.html')).toMatch(/<html[^>]* lang="?en\b.*href="?\/hi\//)
   })
 })
+
+describe('languages of MkDocs without a configuration each', () => {
+  const site = migrated('MkDocs languages in a repository', 'docs')
+
+  test('are one site, with an item for them', () => {
+    expect(site.done.receipt.urls).toMatchObject({ total: 4, kept: 4 })
+    expect(site.page('de/index.html')).toMatch(/<html[^>]* lang="?de\b/)
+    expect(site.page('index.html')).toMatch(/href="?\/de\//)
+    expect(site.rows('by hand').join('\n')).not.toContain('extra.alternate')
+  })
+
+  test('have code and texts of files outside', () => {
+    expect(site.read('en/docs/index.md')).toContain('```py {2}\ntwo()\nthree()\n```')
+    expect(site.read('en/docs/index.md')).toContain('```python\none\ntwo()\nthree()\n```')
+    expect(site.text('index.html')).toContain('A part of outside.')
+    expect(site.text('de/index.html')).toContain('one')
+    for (const page of ['index.html', 'de/index.html']) expect(site.text(page)).not.toMatch(/\{[*!]|[*!]\}/)
+    expect(site.rows('by hand').join('\n')).toContain('code of files outside')
+  })
+})

@@ -1096,6 +1096,16 @@ auto_append = ["terms.md"]
     'docs/blog/posts/second.md': '---\ndate:\n  created: 2024-02-01\n  updated: 2024-03-01\n---\n\n# Second\n\nText.\n',
     'docs/blog/posts/draft.md': '---\ndate: 2024-02-02\ndraft: true\n---\n\n# Not yet\n',
   },
+  'MkDocs languages in a repository': {
+    'code/run.py': 'one\ntwo()\nthree()\n',
+    'code/part.md': 'A part of outside.\n',
+    'docs/en/mkdocs.yml':
+      'site_name: S\nsite_url: https://x.example.com/\ntheme: { name: material, language: en }\nmarkdown_extensions: [mdx_include, markdown_include_variants]\nextra:\n  alternate:\n    - { link: /, name: English }\n    - { link: /de/, name: Deutsch }\n',
+    'docs/en/docs/index.md':
+      '# Home\n\n{* ../../code/run.py ln[2:3] hl[3] *}\n\n{! ../../code/part.md !}\n\n```python\n{!> ../../code/run.py!}\n```\n',
+    'docs/en/docs/a.md': '# A\n\nText.\n',
+    'docs/de/docs/index.md': '# Start\n\n{* ../../code/run.py ln[1] *}\n',
+  },
   'MkDocs languages': {
     'en/mkdocs.yml':
       'site_name: S\nsite_url: https://x.example.com/\ntheme: { name: material, language: en }\nnav: [index.md, a.md]\n',
