@@ -143,6 +143,7 @@ const markup = new RegExp(
   [
     // At the start of a block: containers and their ends, admonitions, tabs, blocks, included files, attributes.
     /(?<=(?:^|\n) *)(?::::+ ?[\w.-]*|!!! ?[\w-]+|\?\?\?\+? ?[\w-]+|=== ?(?=")|\/\/\/+ ?[\w-]*|<<< ?\S+|-{1,2}8<-{1,2}|\[\[?(?:toc|TOC)\]\]?(?=\s|$)|\{:[^}\n]{1,40}\})/,
+    /\{[!*][+>-]? ?[\w./-]+(?: [^{}\n]{0,60})? ?[!*]\}/,
     /\{\{ ?[\w.#][^}\n]{0,40}\}\}|\{% ?\w+|%?\{:? ?#[\w-]+ ?\}%?|\[(?!\d)[^[\]\n]{0,60}\]\[(?!\d+\])[^\]\n]{0,60}\]|:(?:material|fontawesome|octicons|simple)-[\w-]+:|\+\+[a-z]+(?:\+\w+)*\+\+|(?<!=)==(?=[^\s=])[^=\n]{1,60}==(?!=)/,
     // A component that is unknown; `Map<K>` and `call()<S>` are types.
     /(?<![\w)\]])<[A-Z][A-Za-z]*(?=[ />])/,

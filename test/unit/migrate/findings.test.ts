@@ -45,6 +45,8 @@ test.each([
   ['::::', '::::'],
   ['See [Model][pkg.Model] here', '[Model][pkg.Model]'],
   ['See [<code>Model</code>][pkg.Model] here', '[][pkg.Model]'],
+  ['{* ../a/b.py hl[2] *}', '{* ../a/b.py hl[2] *}'],
+  ['{!> ../a.md!}', '{!> ../a.md!}'],
   ['It is {{ config.name }}', '{{ config.name }}'],
   ['{{#include x.rs}}', '{{#include x.rs}}'],
   ['{% if x %}', '{% if'],
