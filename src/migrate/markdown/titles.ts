@@ -42,6 +42,19 @@ export function navTitleKeys(
   return typeof title === 'string' && title !== label ? { title: label, title_meta: title } : {}
 }
 
+const hidingStyle = /<style\b[^>]*>[^<]*\.md-typeset\s+h1\b[^{}<]*\{[^{}]*\bdisplay:\s*none/
+
+/** Takes the title out of a document whose own style hides it in Material. Returns the keys for it; undefined for others. */
+export function withoutHiddenTitle(content: string): { content: string; keys: TitleKeys } | undefined {
+  const line = hidingStyle.test(content) ? /^#(?:[ \t].*)?$/m.exec(content) : null
+  if (!line) return undefined
+  const title = headingOf(content).heading
+  return {
+    content: content.slice(0, line.index) + content.slice(line.index + line[0].length),
+    keys: { ...(title && { title }), hide_title: true },
+  }
+}
+
 /** Returns the first heading of level 1, and whether it is the first block. */
 function headingOf(content: string): { first: boolean; heading?: string } {
   const tree = markdownTree(content)

@@ -14,7 +14,7 @@ import { sidebarForUnlisted } from '../markdown/listed.ts'
 import { copyOutside } from '../markdown/outside.ts'
 import { fileEndings, idOf, rowsFor, withPartials } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
-import { documentTitle, navTitleKeys, titleKeys } from '../markdown/titles.ts'
+import { documentTitle, navTitleKeys, titleKeys, withoutHiddenTitle } from '../markdown/titles.ts'
 import { joinRows, type Migration, type Row } from '../migration.ts'
 import { brandFile } from '../moved/accent.ts'
 import { emptySettings, isPlain } from '../settings.ts'
@@ -365,12 +365,14 @@ interface Work {
 }
 
 function convertDocument(
-  { head: before, content }: { head: string; content: string },
+  { head: before, content: text }: { head: string; content: string },
   { file, name, meta: own }: Document,
   { work, placed }: { work: Work; placed(name: string): { locale: string; name: string } | undefined },
 ): { head: string; content: string } {
   const { plugins, moved, rows } = work
-  const { head, meta } = withFolderMeta(before, own, work.folderMeta?.(name) ?? {})
+  const hidden = withoutHiddenTitle(text)
+  const { head, meta } = withFolderMeta(before, own, { ...work.folderMeta?.(name), ...hidden?.keys })
+  const content = hidden?.content ?? text
   const rules: MkdocsNames = { ...work.rules, icon: (icon) => work.icons.draw(icon, moved.get(file) ?? file) }
   rules.keepsFile = (included) => keepsFile(included, { from: file, work, rules })
   const todo: Todo = (what, note, at) =>

@@ -884,6 +884,12 @@ describe('a site of MkDocs with extensions of packages', () => {
     expect(site.read('site.config.ts')).toContain("analytics: { gtag: { trackingID: 'G-1' } }")
   })
 
+  test('hides a title that a style of its document hides', () => {
+    expect(site.read('docs/hidden.md')).toMatch(/title: "The name"\nhide_title: true/)
+    expect(site.page('hidden/index.html')).not.toContain('<h1')
+    expect(site.page('hidden/index.html')).toMatch(/<title>The name \| S</)
+  })
+
   test('has the keys that folders add, and a feed', () => {
     const head = site.read('docs/deep/a.md').split('---')[1]
     expect(head).toContain('tags: ["sea","deep","own"]')

@@ -645,6 +645,8 @@ extra: { tide: High }
 markdown_extensions: [mkautodoc, material.extensions.preview, markdown_include_variants, pymdownx.saneheaders]
 `,
     'docs/.meta.yml': 'tags: [sea]\nhide: [toc]\ndescription: All\n',
+    'docs/hidden.md':
+      '# The *name* { #name }\n\n<style>\n.md-content .md-typeset h1 { display: none; }\n</style>\n\nText.\n',
     'docs/deep/.meta.yml': 'tags: [deep]\nsearch: { exclude: true }\n',
     'docs/deep/a.md': '---\ntags:\n- own\ndescription: Own\n---\n\n# A\n\n## Wide\n',
     'hooks.py': 'def on_page_markdown(markdown, **kwargs):\n    return markdown\n',
