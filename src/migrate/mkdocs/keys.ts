@@ -74,7 +74,7 @@ const notNeeded = new Set([
 const pluginNotes: Record<string, [Row['outcome'], string]> = {
   search: ['replaced', 'search is built in'],
   redirects: ['carried over', '`redirects`'],
-  macros: ['carried over', '`%{name}` and `variables.yml`; functions and filters are labels'],
+  macros: ['carried over', '`%{name}` and `variables.yml`; loops and conditions were filled in, functions are labels'],
   autorefs: ['carried over', 'links to the documents of the objects'],
   tags: ['replaced', '`tags` in front matter have pages'],
   meta: ['carried over', 'the keys of `.meta.yml`, in the front matter of the documents'],

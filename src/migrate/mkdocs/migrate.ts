@@ -30,6 +30,7 @@ import { folderNav } from './folder-nav.ts'
 import { Icons } from './icons.ts'
 import { convertIncludeMarkdown } from './include-markdown.ts'
 import { hasMath, withoutJinja } from './inline.ts'
+import { filledJinja } from './jinja.ts'
 import { standsAlone } from './kept-files.ts'
 import { isBuiltIn, linesOfKeys, mkdocsRows } from './keys.ts'
 import {
@@ -44,6 +45,7 @@ import {
   setLanguages,
   targetOf,
 } from './languages.ts'
+import { hasMacros, macroValues } from './macros.ts'
 import { carryMkdocstrings, griffeNames, objectPlugin, type PythonUse } from './mkdocstrings.ts'
 import { extensionsOf, type MkdocsNames, names, optionsOf } from './names.ts'
 import { privateGlobs } from './private.ts'
@@ -81,8 +83,8 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const family = languageFamily(folder, configFile)
   const isDirectory = config.use_directory_urls !== false
   const plugins = names(config.plugins)
-  const hasMacros = [...plugins, ...names(config.markdown_extensions)].some((one) => /(?:^|\.)macros$/.test(one))
-  const variables = hasMacros ? flat(isPlain(config.extra) ? config.extra : {}) : {}
+  const isMacros = hasMacros(config)
+  const variables = isMacros ? flat(isPlain(config.extra) ? config.extra : {}) : {}
   const icons = new Icons(folder)
   const rules = rulesOf(config, folder, variables)
   const languages = languagesOf(config.plugins, path.join(folder, docs))
@@ -156,7 +158,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     plugins,
     hasObjects,
     isTemplate:
-      hasMacros ||
+      isMacros ||
       plugins.some((one) => /^(?:markdownextradata|include-markdown)$/.test(one)) ||
       hasTemplateHook(config.hooks, folder),
     moved,
@@ -174,6 +176,12 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     elsewhere,
     urlOf,
     ...(blog && { blog }),
+    valuesOf: isMacros
+      ? macroValues(
+          config,
+          [path.dirname(docs), path.dirname(configFile)].map((one) => path.join(folder, one)),
+        )
+      : undefined,
     folderMeta: folderMeta(config.plugins, path.join(folder, docs)),
     ...(languages && { languages }),
   }
@@ -356,6 +364,8 @@ interface Work {
   blog?: MaterialBlog
   /** Front matter that folders add to documents. */
   folderMeta: FolderMeta | undefined
+  /** Returns the values of the templates in a document. */
+  valuesOf: ReturnType<typeof macroValues>
   /** Routes or URLs of what links to documents lead to that have no page of their own. */
   elsewhere: ReadonlyMap<string, string>
   /** Returns the route of a document by its path, without the language. */
@@ -370,9 +380,7 @@ function convertDocument(
   { work, placed }: { work: Work; placed(name: string): { locale: string; name: string } | undefined },
 ): { head: string; content: string } {
   const { plugins, moved, rows } = work
-  const hidden = withoutHiddenTitle(text)
-  const { head, meta } = withFolderMeta(before, own, { ...work.folderMeta?.(name), ...hidden?.keys })
-  const content = hidden?.content ?? text
+  const { head, meta, content } = filledDocument({ head: before, content: text }, { name, meta: own }, work)
   const rules: MkdocsNames = { ...work.rules, icon: (icon) => work.icons.draw(icon, moved.get(file) ?? file) }
   rules.keepsFile = (included) => keepsFile(included, { from: file, work, rules })
   const todo: Todo = (what, note, at) =>
@@ -400,7 +408,7 @@ function convertDocument(
   if (labelled.lines.length > 0)
     todo(
       'Jinja',
-      'docsgen runs no macros and hooks: they are labels. Write their result, or a plugin.',
+      'docsgen runs no macros and hooks: these are labels. Write their result, or a plugin.',
       labelled.lines[0]!,
     )
   reportLost(content, rules, todo)
@@ -423,6 +431,19 @@ function convertDocument(
     }),
     content: done,
   }
+}
+
+/** Returns a document with the keys that its folders and its style add, and with the values of its templates. */
+function filledDocument(
+  { head, content }: { head: string; content: string },
+  { name, meta: own }: Pick<Document, 'name' | 'meta'>,
+  { folderMeta, valuesOf, rules }: Work,
+): { head: string; meta: Record<string, unknown>; content: string } {
+  const hidden = withoutHiddenTitle(content)
+  const { head: added, meta } = withFolderMeta(head, own, { ...folderMeta?.(name), ...hidden?.keys })
+  const text = hidden?.content ?? content
+  const filled = valuesOf ? filledJinja(text, valuesOf(meta), (value) => rules.variable(value) !== undefined) : text
+  return { head: added, meta, content: filled }
 }
 
 /** Resolves references to names across the site, if a plugin or a hook does, and reports those that are lost. */

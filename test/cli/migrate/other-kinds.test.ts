@@ -949,6 +949,7 @@ describe('a site of MkDocs with the JSON of griffe', () => {
     expect(text).toContain('for one in all')
     expect(text).not.toMatch(/\{%|name \}\}/)
     expect(site.page('learn/more/index.html')).toMatch(/<a href="?#"?/)
+    expect(site.page('learn/blank/index.html')).toMatch(/href="?https:\/\/example\.com\/oar"?[^>]*>Oar</)
   })
 })
 

@@ -615,7 +615,9 @@ nav:
 ::: pkg.models.Model
 `,
     'docs/learn/index.md': '# Learn it { #learn }\n\nText.\n',
-    'docs/learn/blank.md': '#\n\nText.\n',
+    'data/boats.yml': 'fast:\n  - { name: Oar, url: https://example.com/oar }\n',
+    'docs/learn/blank.md':
+      '---\ninclude_yaml: { boats: data/boats.yml }\n---\n\n#\n\n{% for one in boats.fast -%}\n<a href="{{ one.url }}">{{ one.name }}</a>\n{%- endfor %}\n',
     'docs/learn/more.md': `# More
 
 {% raw %}
