@@ -8,6 +8,8 @@ import { openRegular } from '../read-file.ts'
 /** Milliseconds between renewals of a lock, and until a lock without renewal is stale. */
 const renewEvery = 5000
 const staleAfter = 30_000
+/** Milliseconds after which a lock without an owner is no longer being written. */
+const longestWriting = 2000
 
 /** The process that holds a lock. */
 export interface LockOwner {
@@ -49,6 +51,12 @@ export function takeLock(file: string): Lock | LockOwner | 'foreign' {
   return take(file, text) ?? new Lock(file, text)
 }
 
+/** Reports whether a file may be a lock that another process is writing. */
+export function isBeingWritten(file: string): boolean {
+  const found = readLockFile(file)
+  return typeof found === 'object' && !parseOwner(found.text) && Date.now() - found.mtimeMs < longestWriting
+}
+
 /**
  * Returns undefined if the lock was taken by this process. A dead owner's lock is replaced under a second lock, named
  * after the text of the first, so that only one of several processes wins.
@@ -64,7 +72,7 @@ function take(file: string, text: string): LockOwner | 'foreign' | undefined {
     const owner = parseOwner(found.text)
     if (owner && isHolding(owner, age)) return owner
     // It may be a lock that is still being written on a file system without links.
-    if (!owner && age < 2000) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+    if (!owner && age < longestWriting) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
     else {
       const claim = `${file}-${hashOf(found.text)}`
       const rival = take(claim, text)

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { ignoreErrors, randomName } from '../fs.ts'
-import { Lock, takeLock } from '../output/lock.ts'
+import { isBeingWritten, Lock, takeLock } from '../output/lock.ts'
 
 /** Longest time that a process waits for another one to save its results, in milliseconds. */
 const patience = 1000
@@ -44,10 +44,11 @@ export function isOnlyUser(cacheDir: string): boolean {
     .every((file) => own.has(file))
 }
 
-/** Takes over the file of a process that has ended, and removes it. */
+/** Takes over the file of a process that has ended, and removes it. A file that is being written has a process that starts. */
 function isRunning(file: string): boolean {
   return (
     ignoreErrors(undefined, () => {
+      if (isBeingWritten(file)) return true
       const found = takeLock(file)
       if (found instanceof Lock) found.release()
       return typeof found === 'object' && !(found instanceof Lock)

@@ -134,6 +134,24 @@ describe('an opened cache', () => {
     expect(fs.readdirSync(path.join(dir, 'users'))).toEqual([])
   })
 
+  test('does not wait for a file that a process which was killed has not written to its end', () => {
+    const half = elsewhere.slice(0, 20)
+    const use = () => {
+      const opened = openCache(dir, true)
+      add(opened.cache, 'a')
+      opened.close()
+    }
+    write('users/0123456789abcdef.0123456789abcdef', half)
+    const start = performance.now()
+    use()
+    expect(performance.now() - start).toBeLessThan(1000)
+    // Its process may also be one that starts.
+    expect(fs.readdirSync(path.join(dir, 'users'))).toHaveLength(1)
+    write('users/0123456789abcdef.0123456789abcdef', half, 3000)
+    use()
+    expect(fs.readdirSync(path.join(dir, 'users'))).toEqual([])
+  })
+
   test('is read and saved beside another process, and in spite of the lock of a killed one', () => {
     write('users/0123456789abcdef', elsewhere)
     write('lock', elsewhere)
