@@ -9,6 +9,10 @@ const longestLoad = 15_000
 /** Storage keys in which generators keep the mode that a reader has chosen. */
 const modeKeys = ['theme', 'vitepress-theme-appearance', 'starlight-theme']
 
+/** A worker would store the site beside the visits, which do not use it. Its registration does not end, as on a slow line. */
+const withoutWorkers =
+  'if (self.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => new Promise(() => {})'
+
 /** Errors of the page that is open, as its console shows them. */
 interface Complaint {
   text: string
@@ -51,6 +55,7 @@ export async function makeVisitor(tab: Tab): Promise<Visitor> {
   tab.on('Page.javascriptDialogOpening', () => void tab.call('Page.handleJavaScriptDialog', { accept: true }))
   for (const domain of ['Inspector', 'Runtime', 'Log', 'Network']) await tab.call(`${domain}.enable`)
   await tab.call('Network.setBypassServiceWorker', { bypass: true })
+  await tab.call('Page.addScriptToEvaluateOnNewDocument', { source: withoutWorkers })
   await tab.call('Emulation.setScrollbarsHidden', { hidden: true })
   await tab.call('Emulation.setFocusEmulationEnabled', { enabled: true })
   return visitor

@@ -21,7 +21,7 @@ beforeAll(async () => {
     ),
   ]
   const files = Object.fromEntries(pages.map(([name, content]) => [`site/${name}.html`, pageOf(content!)]))
-  writeFiles(root, { ...files, 'site/tall.svg': tall, 'site/other.svg': tall })
+  writeFiles(root, { ...files, 'site/tall.svg': tall, 'site/other.svg': tall, 'site/worker.js': '' })
   const args = ['shots', '--out-dir', 'site', '--widths', '800', '--modes', 'light', '--to', 'pictures', '--quiet']
   const env = { CHROME_PATH: process.env.CHROME_PATH ?? (await chromium.executablePath()) }
   const { stderr } = await docsgen(root, args, { env })

@@ -130,4 +130,6 @@ export const fine: Record<string, string> = {
   'kept-room': `<div id="late" style="height:300px"></div><p>${words}</p><script>setTimeout(() => { late.textContent = 'Late' }, 30)</script>`,
   math: '<p><math><msup><mi>x</mi><mn>2</mn></msup></math> grows</p>',
   warnings: "<p>Text</p><script>console.warn('Careful')</script>",
+  worker:
+    "<p>Text</p><script>navigator.serviceWorker.register('/worker.js').then(() => console.error('It stores the site.'))</script>",
 }
