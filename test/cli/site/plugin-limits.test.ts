@@ -55,7 +55,7 @@ let took: number
 
 beforeAll(async () => {
   const plugins = called.flatMap(([row, own]) =>
-    Object.entries(endless).map(([kind, code]) => `{ name: '${row} that ${kind}', seconds: 0.2, ${own(code)} }`),
+    Object.entries(endless).map(([kind, code]) => `{ name: '${row} that ${kind}', seconds: 0.05, ${own(code)} }`),
   )
   const root = writeSite(path.join(base, 'rows'), {
     'site.config.ts': configText({ title: 'Depot' }).replace(/}\n$/, `, plugins: [\n${plugins.join(',\n')}\n] }\n`),
@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 test.each(names)('a build reports "%s" of the plugin "%s" after its limit, and goes on', (row, name) => {
   expect(built.code).toBe(1)
-  expect(built.stderr).toContain(`"${row}" of the plugin "${name}" failed: It took longer than 0.2 s.  (bad-plugin)`)
+  expect(built.stderr).toContain(`"${row}" of the plugin "${name}" failed: It took longer than 0.05 s.  (bad-plugin)`)
   expect(built.stderr).toContain('Make it faster, or set "seconds" of the plugin to the time that it needs.')
 })
 
