@@ -12,13 +12,15 @@ interface LiveModule {
   readsChildren: boolean
   /** It compares their types with its own components. */
   readsTypes: boolean
+  /** The code has parts of the theme that show their page, which islands do not have. */
+  showsPage?: boolean
 }
 
 /** Components by those that replace them, with their modules. */
 const originals = new WeakMap<object, { value: ComponentType<Props>; module: LiveModule }>()
 
 /** Exports of the modules that documents import: values by name, by module. */
-type ImportTable = Record<string, Record<string, unknown>>
+export type ImportTable = Record<string, Record<string, unknown>>
 
 /** Wraps the components of these modules, so that those that use state, effects or event handlers become islands. */
 export function autoIslands(table: ImportTable, live: LiveModules): ImportTable {
@@ -78,7 +80,7 @@ function isProps(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
-function isComponent(value: unknown): value is ComponentType<Props> {
+export function isComponent(value: unknown): value is ComponentType<Props> {
   if (typeof value === 'function') return true
   return typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value)
 }

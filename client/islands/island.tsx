@@ -26,6 +26,11 @@ export interface IslandUse {
   item?: string
   /** Name of its export, if it becomes an island only if it uses state, effects or event handlers. */
   exported?: string
+  /**
+   * If it is rendered in its place already, in a part of the theme: which of the uses of state, effects and event handlers on the
+   * page are in it, and its children.
+   */
+  place?: { from: number; to: number; children?: ReactNode; isIsland?: boolean }
 }
 
 /** Collects the islands of a page during rendering; undefined inside an island, which is one React tree. */
@@ -38,6 +43,9 @@ export const LoadContext = /* @__PURE__ */ createContext<Load | undefined>(undef
 export const ItemContext = /* @__PURE__ */ createContext<string | undefined>(undefined)
 
 export const islandTag = 'docsgen-island'
+
+/** Whether a part of the theme that the site has replaced is being rendered. */
+export const InPartContext = /* @__PURE__ */ createContext(false)
 
 const islands = new WeakSet<object>()
 

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { ThemeComponentName, ThemeComponents } from '../../src/model/theme/theme-components.ts'
 import type { NavEntry } from '../../src/model/theme/view-navbar.ts'
-import { isIsland } from '../islands/island.tsx'
+import { InPartContext, isIsland } from '../islands/island.tsx'
 
 /** The site's own components, and the rendering position. */
 export interface Parts {
@@ -31,7 +31,9 @@ export function part<Name extends ThemeComponentName>(
         <Original {...props} />
       </Own>
     ) : (
-      <Own {...props} Original={Original} />
+      <InPartContext value={true}>
+        <Own {...props} Original={Original} />
+      </InPartContext>
     )
     return <Step of={name}>{own}</Step>
   }

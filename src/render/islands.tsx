@@ -78,12 +78,86 @@ export function renderIslands(input: IslandsInput): Omit<Tree, 'problems'> {
 
 function partOf(use: IslandUse, key: string, inner: string, input: IslandsInput): Omit<Tree, 'problems'> {
   try {
+    if (isLiving(use)) return livingPart(use, key, inner, input)
     return (use.exported !== undefined && stillPart(use, key, inner, input)) || renderIsland(use, key, inner, input)
   } catch (error) {
     if (!input.shell.guardsComponents || use.exported === undefined) throw error
     input.problems.push(componentThrown(error, `${use.name}/${use.exported}`, input.shell.bundle))
     return { html: inner, hasIslands: inner.includes(`<${islandTag}`), dead: [] }
   }
+}
+
+/** Renders a part of the theme as an island if it needs the browser, and is the same without the page around it. */
+function livingPart(use: LivingUse, key: string, inner: string, input: IslandsInput): Omit<Tree, 'problems'> {
+  const at = input.uses.indexOf(use)
+  const still = { html: withoutSlots(inner, at), hasIslands: inner.includes(`<${islandTag}`), dead: [] }
+  const { from, to, children } = use.place
+  const own = Array.from({ length: to - from }, (_, i) => from + i)
+  if (own.every((i) => isAlive(i, input.uses))) return still
+  const bad = badProps(use)
+  input.problems.push(...bad.map(stays))
+  if (bad.length > 0) return still
+  const tried = { ...input, problems: [], reads: new Set<string>() }
+  try {
+    const slot =
+      children === undefined
+        ? ''
+        : (slotIn(inner, at)?.html ?? input.asPart(createElement(Fragment, null, children), `${key}-children`).html)
+    const made = renderIsland(use, key, slot, tried)
+    if (shapeOf(made.html) !== shapeOf(inner)) return still
+    for (const name of tried.reads) input.reads.add(name)
+    use.place.isIsland = true
+    return made
+  } catch {
+    // It needs what is around it.
+    return still
+  }
+}
+
+function isLiving(use: IslandUse): use is LivingUse {
+  return use.place !== undefined
+}
+
+type LivingUse = IslandUse & Required<Pick<IslandUse, 'place'>>
+
+/** Returns whether a use of state, effects or event handlers is in a part of the theme that has become an island. */
+export function isAlive(at: number, uses: IslandUse[]): boolean {
+  return uses.some(({ place }) => place?.isIsland && at >= place.from && at < place.to)
+}
+
+const slotTags = new RegExp(`<(/?)${slotTag}[^>]*>`, 'g')
+
+interface FoundSlot {
+  html: string
+  start: number
+  end: number
+}
+
+/** Returns the children of a component that is rendered in its place. */
+function slotIn(html: string, at: number): FoundSlot | undefined {
+  const open = `<${slotTag} data-of="${at}">`
+  const start = html.indexOf(open)
+  if (start < 0) return undefined
+  const from = start + open.length
+  let depth = 1
+  for (const tag of html.slice(from).matchAll(slotTags)) {
+    depth += tag[1] ? -1 : 1
+    const to = from + tag.index
+    if (depth === 0) return { html: html.slice(from, to), start, end: to + tag[0].length }
+  }
+}
+
+function withoutSlots(html: string, at: number): string {
+  const slot = slotIn(html, at)
+  return slot ? withoutSlots(html.slice(0, slot.start) + slot.html + html.slice(slot.end), at) : html
+}
+
+/** The elements and the text of HTML. */
+function shapeOf(html: string): string {
+  return html
+    .replace(/<template data-slot=.*?<\/template>/gs, '')
+    .replace(/<\/?docsgen-\w+[^>]*>|<!--.*?-->/gs, '')
+    .replace(/<([\w-]+)[^>]*>/g, '<$1>')
 }
 
 /** Renders a component that needs no browser, or cannot run there; undefined if it becomes an island. */

@@ -13,7 +13,7 @@ import type { PageInput, Shell } from '../model/page-input.ts'
 import type { ReadBody } from '../model/stage.ts'
 import type { PageInfoData } from '../model/theme/page-info.ts'
 import { noExtras, type Rendered, withoutPreloads } from './extras.ts'
-import { type RenderAsPart, renderIslands, type Tree } from './islands.tsx'
+import { isAlive, type RenderAsPart, renderIslands, type Tree } from './islands.tsx'
 import { pageData } from './page-data.ts'
 import { emptyHead } from './page-head.ts'
 import { type OwnParts, partThrown } from './parts.ts'
@@ -139,5 +139,6 @@ function renderTree(element: ReactElement, theme: Theme, from: RenderedFrom & { 
     prefix: keys,
     asPart,
   })
-  return { html: made.html, hasIslands: made.hasIslands, dead: [...dead, ...made.dead], problems }
+  const still = dead.filter((_, i) => !isAlive(i, uses))
+  return { html: made.html, hasIslands: made.hasIslands, dead: [...still, ...made.dead], problems }
 }

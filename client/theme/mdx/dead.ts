@@ -1,3 +1,5 @@
+import { livingType } from '../../islands/living-types.ts'
+
 type Anything = (...args: never[]) => unknown
 
 /** A hook or an event handler in code that does not run in browsers, with the stack of its use. */
@@ -33,6 +35,11 @@ export function gatherDead<Result>(render: () => Result): { result: Result; dead
   }
 }
 
+/** Returns the number of uses that are recorded. */
+export function deadCount(): number {
+  return found?.length ?? 0
+}
+
 /** Records that a component of docsgen needs the browser. */
 export function noteUse(what: string): void {
   note(what, `${what}(`)
@@ -62,13 +69,17 @@ export function noteReact<React extends Record<string, unknown>>(react: React): 
 /** Wraps a function that creates elements, to record event handlers of HTML elements. */
 export function noteJsx<Make extends Anything>(make: Make): Make {
   const noted = (...args: never[]) => {
-    if (found) noteElement(args[0], args[1])
-    return make(...args)
+    const [type, ...rest] = args
+    const living = livingType(type)
+    if (living === type) noteElement(type, args[1])
+    return make(living as never, ...rest)
   }
   return noted as Make
 }
 
-function noteElement(type: unknown, props: object | null | undefined): void {
+/** Records what an element needs the browser for. */
+export function noteElement(type: unknown, props: object | null | undefined): void {
+  if (!found) return
   if (typeof type === 'string') noteHandlers(type, props)
   else if (typeof type === 'function' && isLive(type)) note('componentDidMount', `<${type.name}`)
 }

@@ -12,6 +12,8 @@ export interface AutoModule {
   readsChildren: boolean
   /** It compares their types with its own components. */
   readsTypes: boolean
+  /** The code has parts of the theme that show their page, which islands do not have. */
+  showsPage: boolean
 }
 
 /** Modules whose components may become islands, by their specifiers in the entry. */
@@ -22,6 +24,8 @@ interface AutoSite {
   diskOf(file: string): string
   /** Returns whether docsgen provides a module: these have their own way into islands. `file` is the path, as esbuild names it. */
   isProvided(specifier: string, file: string): boolean
+  /** Returns whether a module has parts of the theme that show their page. */
+  showsPage(file: string): boolean
 }
 
 const usesBrowser =
@@ -37,7 +41,7 @@ const readsTypes = /\.type\b|\{\s*type\b/
  * Finds the modules, of the site or of packages, that pages and documents import and that reach code for browsers. Whether a
  * component becomes an island is known when it is rendered.
  */
-export function autoIslands(inputs: Inputs, entry: string, { diskOf, isProvided }: AutoSite): AutoIslands {
+export function autoIslands(inputs: Inputs, entry: string, { diskOf, isProvided, showsPage }: AutoSite): AutoIslands {
   const texts = new Map<string, string>()
   const textOf = (file: string) => {
     const text = texts.get(file) ?? ignoreErrors(undefined, () => fs.readFileSync(diskOf(file), 'utf8')) ?? ''
@@ -51,9 +55,12 @@ export function autoIslands(inputs: Inputs, entry: string, { diskOf, isProvided 
     const code = files.filter((one) => /\.[cm]?[jt]sx?$/.test(one) && !one.includes(':'))
     if (!code.some((one) => usesBrowser.test(textOf(one)))) return []
     const isOneByOne = !isPage(original) && readsChildren.test(textOf(file))
-    return [
-      [original, { file, readsChildren: isOneByOne, readsTypes: isOneByOne && readsTypes.test(textOf(file)) }] as const,
-    ]
+    const shown = {
+      readsChildren: isOneByOne,
+      readsTypes: isOneByOne && readsTypes.test(textOf(file)),
+      showsPage: files.some(showsPage),
+    }
+    return [[original, { file, ...shown }] as const]
   })
   return Object.fromEntries(found)
 }

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import { mdxComponentsName } from '../../config/theme-names.ts'
@@ -32,7 +33,7 @@ export function siteModules({ root, ...request }: SiteBundleRequest): Plugin {
     setup(build) {
       build.onResolve({ filter: /^docsgen:site$/ }, () => ({ path: entryName, namespace: 'docsgen' }))
       build.onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({
-        contents: entryText({ root, ...request }, mdxModules(root, request)),
+        contents: entryText({ root, ...request }, mdxModules(root, request), partModules(root, request)),
         resolveDir: root,
         loader: 'js',
       }))
@@ -64,12 +65,28 @@ export function markdownTexts({ root, markdown }: Pick<SiteBundleRequest, 'root'
 /** Returns the modules of the site that its components for MDX come from: they may become islands. */
 function mdxModules(root: string, { parts, islands, rows }: Omit<SiteBundleRequest, 'root'>): string[] {
   const file = parts[mdxComponentsName]
-  const read = islands === 'auto' && file !== undefined ? readCode(root, path.posix.normalize(file)) : undefined
-  if (read?.state !== 'read') return []
+  return islands === 'auto' && file !== undefined ? importedBy(file, root, rows) : []
+}
+
+/** Returns the modules of the site that parts of its theme import: they may become islands. */
+function partModules(root: string, { parts, islands, rows }: Omit<SiteBundleRequest, 'root'>): string[] {
+  if (islands !== 'auto') return []
+  const own = Object.entries(parts).flatMap(([name, file]) =>
+    name === mdxComponentsName ? [] : importedBy(file, root, rows),
+  )
+  const ends = ['', '.tsx', '.ts', '.jsx', '.js'].flatMap((end) => [end, `/index${end}`])
+  const isFile = (name: string) => fs.statSync(path.join(root, name), { throwIfNoEntry: false })?.isFile()
+  return [...new Set(own)].filter((name) => name.startsWith('.') && ends.some((end) => isFile(name + end)))
+}
+
+/** Returns the modules that a file imports, as the entry does. */
+function importedBy(file: string, root: string, rows: CodeRow[]): string[] {
+  const read = readCode(root, path.posix.normalize(file))
+  if (read.state !== 'read') return []
   const names = [...read.text.matchAll(/^import\s[^'"]*?\sfrom\s+['"]([^'"]+)['"]/gm)].map(([, name]) => name!)
   const nameOf = (name: string) => {
     if (name.startsWith('@site/')) return fromRoot(name.slice('@site/'.length))
-    return name.startsWith('.') ? fromRoot(path.posix.join(path.posix.dirname(file!), name)) : name
+    return name.startsWith('.') ? fromRoot(path.posix.join(path.posix.dirname(file), name)) : name
   }
   const isModule = (name: string) => /\/[^./]+$|\.[cm]?[jt]sx?$/.test(name) || !name.startsWith('.')
   return [...new Set(names.filter((name) => !isProvidedName(name, rows)).map(nameOf))].filter(isModule)
@@ -84,6 +101,7 @@ export function isProvidedName(name: string, rows: CodeRow[]): boolean {
 function entryText(
   { root, components, imports, parts, css, layers, siteFont, islands, rows }: SiteBundleRequest,
   mdx: string[],
+  living: string[],
 ): string {
   const pages = components.map((file): [string, string] => [file, fromRoot(file)])
   const replacing = Object.entries(parts).map(([name, file]): [string, string] => [name, fromRoot(file)])
@@ -107,13 +125,25 @@ function entryText(
             'mdx',
             mdx.map((name) => [name, name]),
           ),
+          ...importsOf(
+            'living',
+            living.map((name) => [name, name]),
+          ),
           ...autoTables(pages, object, wrappers.wrap),
+          `makeLiving({ ${[
+            ...livingRows('parts', replacing),
+            ...livingRows(
+              'living',
+              living.map((name) => [name, name]),
+            ),
+          ].join(', ')} }, live)`,
         ]
       : [tableOf('components', pages, wrappers.wrap), `export const imports = ${object}`]),
     ...partsTable(
       replacing,
       rows.flatMap(({ parts }) => parts ?? []),
       root,
+      islands === 'auto',
     ),
     ...(mdx.length > 0
       ? [
@@ -149,7 +179,11 @@ export function rowTexts(rows: CodeRow[]): Plugin {
   }
 }
 
-function partsTable(entries: [string, string][], wrapped: WrappedParts[], root: string): string[] {
+function livingRows(name: string, entries: [string, string][]): string[] {
+  return entries.map(([, module], i) => `${JSON.stringify(module)}: ${name}${i}`)
+}
+
+function partsTable(entries: [string, string][], wrapped: WrappedParts[], root: string, isLiving: boolean): string[] {
   const frames: string[] = []
   const wrapOf = ([key, file]: [string, string], i: number): string | undefined => {
     const at = wrapped.findIndex(({ names }) => Object.hasOwn(names, key))
@@ -157,12 +191,12 @@ function partsTable(entries: [string, string][], wrapped: WrappedParts[], root: 
     const { names, frame } = wrapped[at]!
     const around = frame?.(names[key]!, textOfCode(root, file))
     if (around) frames.push(`import { ${around.name} as frame${i} } from ${JSON.stringify(around.from)}`)
-    return `wrap${at}(${JSON.stringify(names[key])}, parts${i}.default${around ? `, frame${i}` : ''})`
+    return `wrap${at}(${JSON.stringify(names[key])}, ${own(i)}${around ? `, frame${i}` : ''})`
   }
+  const own = (i: number) => (isLiving ? `living(parts${i}.default)` : `parts${i}.default`)
   const wraps = entries.map(wrapOf)
-  if (wraps.every((one) => one === undefined)) return [tableOf('parts', entries)]
   const rows = entries.map(([key], i) => {
-    const value = wraps[i] === undefined ? `parts${i}` : `{ default: ${wraps[i]} }`
+    const value = `{ default: ${wraps[i] ?? (key === mdxComponentsName ? `parts${i}.default` : own(i))} }`
     return `${JSON.stringify(key)}: ${value}`
   })
   return [
@@ -198,7 +232,7 @@ function autoTables(pages: [string, string][], imports: string, wrap: WrapPage):
   )
   const back = pages.map(([key, module]) => `${JSON.stringify(key)}: pages[${JSON.stringify(module)}]`)
   return [
-    "import { autoIslands, autoValues } from 'docsgen:theme'",
+    "import { autoIslands, autoValues, living, makeLiving } from 'docsgen:theme'",
     "import live from 'docsgen:live'",
     `const pages = autoIslands({ ${rows.join(', ')} }, live)`,
     `export const components = { ${back.join(', ')} }`,

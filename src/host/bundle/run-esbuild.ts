@@ -11,7 +11,7 @@ import { withoutEffects } from './code-problem.ts'
 import { isCssModule } from './codes.ts'
 import { islandOptions } from './islands.ts'
 import { entryInput, fileExtensions, isProvidedName, type SiteBundleRequest } from './modules.ts'
-import { isPackaged } from './own-modules.ts'
+import { isPackaged, packageFile } from './own-modules.ts'
 import { bundleProblems } from './problem.ts'
 import { scriptOptions } from './scripts.ts'
 import { serverOptions, sharedDefine } from './server.ts'
@@ -69,11 +69,15 @@ export async function runEsbuild(
       return forBrowsers(rest)
     }
   }
+  const pageLibraries = new Set(
+    request.rows.flatMap(({ pageLibrary }) => (pageLibrary ? packageFile(pageLibrary.file) : [])),
+  )
   const autoSite = {
     diskOf: (file: string) => diskPath(realRoot, file, request.overlay),
     // A name may stand for a file of the site, or of one of its packages.
     isProvided: (name: string, file: string) =>
       isProvidedName(name, request.rows) && isPackaged(path.resolve(realRoot, file)),
+    showsPage: (file: string) => pageLibraries.has(path.resolve(realRoot, file)),
   }
   return forBrowsers(request.islands === 'auto' ? autoIslands(inputs, entryInput, autoSite) : {})
 }
