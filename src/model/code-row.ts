@@ -62,6 +62,8 @@ export interface CodeRow {
   hasOtherInputs?: boolean
   /** Files that code imports as modules: returns the text of the module. */
   files?: { names: RegExp; load(text: string): Promise<string> }
+  /** Modules by name that show what is around them, which islands do not have. */
+  originals?: RegExp
   /** A module of docsgen that named modules import, by id: its file in the compiled package. */
   library?: { id: string; file: string }
   /** Another one, whose exports show their page: in islands, they show their children. */

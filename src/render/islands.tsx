@@ -14,6 +14,7 @@ import { escapeHtml } from '../shared/escape-html.ts'
 import { gatherReads } from '../shared/island-reads.ts'
 import { withoutPreloads } from './extras.ts'
 import { recordedPage } from './page-data.ts'
+import { hasSlots } from './page-slots.ts'
 import { namedFields, readFields, siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
 import { componentThrown } from './thrown.ts'
@@ -93,7 +94,7 @@ function livingPart(use: LivingUse, key: string, inner: string, input: IslandsIn
   const still = { html: withoutSlots(inner, at), hasIslands: inner.includes(`<${islandTag}`), dead: [] }
   const { from, to, children } = use.place
   const own = Array.from({ length: to - from }, (_, i) => from + i)
-  if (own.every((i) => isAlive(i, input.uses))) return still
+  if (own.every((i) => isAlive(i, input.uses)) || hasSlots(inner)) return still
   const bad = badProps(use)
   input.problems.push(...bad.map(stays))
   if (bad.length > 0) return still

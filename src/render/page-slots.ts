@@ -33,6 +33,11 @@ function token(name: keyof Slots): string {
   return mark + name + mark
 }
 
+/** Returns whether HTML contains a slot. */
+export function hasSlots(html: string): boolean {
+  return html.includes(mark)
+}
+
 /** Splits a rendered page at its placeholders. */
 export function splitAtSlots(html: string): (string | { slot: keyof Slots })[] {
   return html.split(pattern).map((part, i) => (i % 2 === 0 ? part : { slot: part as keyof Slots }))

@@ -23,6 +23,7 @@ export function codeRow(config: Config, plugins?: World['plugins']): CodeRow {
           themes: docusaurus?.themes,
         }),
     },
+    originals: /^@theme-(?:original|init)\//,
     library: { id: libraryName, file: 'client/docusaurus.mjs' },
     pageLibrary: { id: themeLibraryName, file: 'client/docusaurus-theme.mjs', exports: themePartNames },
     ...(docusaurus && {

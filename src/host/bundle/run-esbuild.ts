@@ -11,6 +11,7 @@ import { withoutEffects } from './code-problem.ts'
 import { isCssModule } from './codes.ts'
 import { islandOptions } from './islands.ts'
 import { entryInput, fileExtensions, isProvidedName, type SiteBundleRequest } from './modules.ts'
+import { namedSpace } from './named-modules.ts'
 import { isPackaged, packageFile } from './own-modules.ts'
 import { bundleProblems } from './problem.ts'
 import { scriptOptions } from './scripts.ts'
@@ -77,7 +78,9 @@ export async function runEsbuild(
     // A name may stand for a file of the site, or of one of its packages.
     isProvided: (name: string, file: string) =>
       isProvidedName(name, request.rows) && isPackaged(path.resolve(realRoot, file)),
-    showsPage: (file: string) => pageLibraries.has(path.resolve(realRoot, file)),
+    showsPage: (file: string) =>
+      pageLibraries.has(path.resolve(realRoot, file)) ||
+      request.rows.some(({ originals }) => originals?.test(file.replace(`${namedSpace}:`, ''))),
   }
   return forBrowsers(request.islands === 'auto' ? autoIslands(inputs, entryInput, autoSite) : {})
 }

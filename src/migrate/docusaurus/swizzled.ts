@@ -8,7 +8,6 @@ import { isEjected } from '../../features/docusaurus/site-modules.ts'
 import { installed } from '../load/packages.ts'
 import { customItems, exportLine, importsOf, parameterCount } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
-import { liveCode } from './live-parts.ts'
 import { importsFrom, isOfDocusaurus, localPath, missingPackages, sourceFile } from './site-modules.ts'
 import { carryClassic, isModuleThere, themeHas } from './theme-folders.ts'
 import { wrapperParts } from './wrappers.ts'
@@ -162,8 +161,7 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
     component === mdxComponentsName || (themeComponentNames as readonly string[]).includes(component)
   if (isPlain && isPartOfTheme && (swizzledNames[component] ?? []).length < 2) {
     carried.plain[component] = `./${place}`
-    report('carried over', '`theme.components`')
-    return liveCode(what, text, place, draft)
+    return report('carried over', '`theme.components`')
   }
   if (!Object.hasOwn(swizzledParts, component))
     return report(
@@ -178,8 +176,7 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
   if (other !== undefined || (part !== undefined && Object.hasOwn(carried.plain, part)))
     return report('by hand', `docsgen has one part for it and \`${other ?? part}\`. Replace it by one component.`)
   carried.docusaurus[component] = `./${place}`
-  report('carried over', '`docusaurus.components`, with the properties of Docusaurus')
-  return liveCode(what, text, place, draft)
+  return report('carried over', '`docusaurus.components`, with the properties of Docusaurus')
 }
 
 /** Returns the components of `src/theme` that code or documents of the site import, by any of their names. */

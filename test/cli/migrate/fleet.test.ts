@@ -52,7 +52,6 @@ test('remaining tasks have a file and a line', () => {
     'src/theme/DocBreadcrumbs src/theme/DocBreadcrumbs/index.js:2',
     'src/theme/DocItem src/theme/DocItem/index.js:3',
     'src/theme/DocPaginator src/theme/DocPaginator/index.js:2',
-    'src/theme/EditThisPage: useState src/theme/EditThisPage/index.js:4',
     'src/theme/Layout: <Head> src/theme/Layout/index.js:9',
     'src/theme/Layout: <hr> src/theme/Layout/index.js:14',
     'src/theme/Root: <CrewProvider> src/theme/Root.js:10',
@@ -62,13 +61,19 @@ test('remaining tasks have a file and a line', () => {
   ])
 })
 
+test('a part around its original that holds state is named, as it does nothing in the browser', () => {
+  const dead = receipt.measured!.findings.filter(({ kind }) => kind === 'dead')
+  expect(new Set(dead.map(({ detail, place }) => `${detail} ${place}`))).toEqual(
+    new Set(['Edit src/theme/EditThisPage/index.js']),
+  )
+})
+
 test('proposals contain the component and the key that replace a swizzled one', () => {
   const note = (part: string) => receipt.rows.find(({ what }) => what === `src/theme/${part}`)?.note
   expect(note('CodeBlock/Title')).toMatch(/^Wrap or replace the whole `CodeBlock` in `docusaurus.components`/)
   expect(note('DocItem')).toMatch(/^Wrap `DocItem\/Layout` in `docusaurus.components`/)
   expect(note('DocBreadcrumbs')).toMatch(/^It uses @theme\/DocSidebarItems, which docsgen does not have\./)
   expect(note('DocPaginator')).toContain('Rewrite it for `docusaurus.components.DocPaginator`.')
-  expect(note('EditThisPage: useState')).toContain('of src/theme/EditThisPage/own.island.js, and render that here.')
   expect(note('Layout: <hr>')).toContain('<Footer {...props} /><hr className="keel" /></>')
 })
 

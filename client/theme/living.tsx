@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, type ReactNode, useContext } from 'react'
-import { deadCount, noteElement } from '../theme/mdx/dead.ts'
-import { type ImportTable, isComponent, type LiveModules } from './auto.tsx'
-import { InPartContext, IslandsContext, type IslandUse, islandTag } from './island.tsx'
-import { livingType, setLivingType } from './living-types.ts'
-import { slotTag } from './slot.tsx'
+import { type ImportTable, isComponent, type LiveModules } from '../islands/auto.tsx'
+import { InPartContext, IslandsContext, type IslandUse, islandTag } from '../islands/island.tsx'
+import { livingType, setLivingType } from '../islands/living-types.ts'
+import { slotTag } from '../islands/slot.tsx'
+import { deadCount, noteElement } from './mdx/dead.ts'
 
 // Parts of the theme that a site has replaced, and components in them. They may depend on what is around them, so they are
 // rendered in their place, and become islands only if they are the same on their own.
