@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { configKeys } from '../features/index.ts'
-import { choice, flag, section, text } from './fields.ts'
+import { choice, flag, level, section, text } from './fields.ts'
 import { pluginEntries } from './plugin-entries.ts'
 
 const admonition = section({
@@ -65,6 +65,10 @@ export const markdown = section({
   format: choice(
     ['detect', 'md', 'mdx'],
     'Format of `.md` files; `detect` depends on their content; `md` also of `.mdx` files, so that no document runs code.',
+  ),
+  onInvalidMdx: level(
+    'throw',
+    'A document that is not valid MDX; below throw, a `<` that starts no tag is text, and other documents are read as Markdown.',
   ),
   html: choice(['sanitize', 'trusted'], 'Handling of raw HTML.'),
   parser: choice(['satteri', 'remark'], 'Markdown parser.'),

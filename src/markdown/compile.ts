@@ -1,4 +1,5 @@
 import type { VFileMessage } from 'vfile-message'
+import { severities } from '../config/checks.ts'
 import { chunksOf } from '../model/document-text.ts'
 import type { PageContext } from '../model/feature.ts'
 import { problem } from '../model/problem.ts'
@@ -10,9 +11,10 @@ import { HeadingsRead } from './headings-only.ts'
 import { AddedJsx } from './mdx/added-jsx.ts'
 import { mdxProblem } from './mdx/problem.ts'
 import { newPage } from './page-context.ts'
-import { formatOf } from './parse/detect.ts'
+import { formatOf, isImport } from './parse/detect.ts'
 import { loadDollars } from './parse/dollars.ts'
 import { guard } from './parse/guard.ts'
+import { mapOutsideFences } from './parse/lines.ts'
 import { hasMath } from './parse/math.ts'
 import { normalize } from './parse/text.ts'
 import { loadVariables } from './parse/variables.ts'
@@ -46,13 +48,24 @@ export async function compile(input: CompileInput, shared: CompileShared): Promi
   if (refused) problems.push(refused)
   const format = formatOf(source.path, content, meta.format, shared.markdown.format)
   problems.push(...ignoredFormat(meta, source, shared.markdown.format))
-  const attempt = async (as: Format) => {
-    const found = [...problems]
-    const page = newPage(input, content, meta, shared, found)
-    const made = refused ? { chunks: [] } : await bodyOf(content, page, as, await processorsFor(shared))
+  const attempt = async (as: Format, written = content, known = problems) => {
+    const found = [...known]
+    const page = newPage(input, written, meta, shared, found)
+    const made = refused ? { chunks: [] } : await bodyOf(written, page, as, await processorsFor(shared))
     return made && { doc: docOf(source, page, as === 'md' ? 'md' : 'mdx', found), ...made }
   }
-  return (await attempt(format)) ?? (await attempt('md-as-mdx'))!
+  const made = (await attempt(format)) ?? (await attempt('md-as-mdx'))!
+  const { onInvalidMdx: level } = shared.markdown
+  const invalid = made.code === undefined ? made.doc.problems.find(({ code }) => code === 'bad-mdx') : undefined
+  if (!invalid || level === 'throw') return made
+  const hint = 'The document is shown as Markdown, without its components.'
+  const reported = { ...invalid, hint: [invalid.hint, hint].join(' '), severity: severities[level as 'warn'] }
+  return (await attempt('md', withoutImports(content), level === 'ignore' ? problems : [...problems, reported]))!
+}
+
+/** Blanks imports, which are not Markdown. */
+function withoutImports(content: string): string {
+  return mapOutsideFences(content, (line) => (isImport(line) ? '' : line))
 }
 
 /** Components and hooks that show the entries of the category with their descriptions. */

@@ -11,7 +11,7 @@ import type { CompileShared } from './compile-input.ts'
 import { coreFeatures } from './features.ts'
 import { readHeadings } from './headings-only.ts'
 import { completeNodes } from './loose-nodes.ts'
-import { toMdxSpelling, withAutolinks, withHtmlComments } from './mdx/spelling.ts'
+import { toMdxSpelling, withAutolinks, withEscape, withHtmlComments } from './mdx/spelling.ts'
 import { type NotePlugin, noted, notedFeatures } from './noted.ts'
 import { fullSyntax, type ParserName, parserFor } from './parse/parser.ts'
 import { createProcessor, type MarkdownProcessor } from './processor.ts'
@@ -63,14 +63,18 @@ export async function processorsFor(shared: CompileShared): Promise<Processors> 
       if (format === 'mdx') page.text = toMdxSpelling(page.text)
       const processorOf = format === 'mdx' ? mdxProcessor : mixedProcessor
       const compile = async () => compileMdx(page, await processorOf(parserFor(page.text, parser), math), written)
-      try {
-        return await compile()
-      } catch (error) {
-        // Documents that are valid stay as they are.
-        const text = format === 'mdx' && isBadTag(error) ? withAutolinks(page.text) : undefined
-        if (text === undefined) throw error
-        page.text = text
-        return compile()
+      for (let isFirst = true; ; isFirst = false) {
+        try {
+          return await compile()
+        } catch (error) {
+          // Documents that are valid stay as they are.
+          if (format !== 'mdx' || !isBadTag(error)) throw error
+          const text =
+            (isFirst && withAutolinks(page.text)) ||
+            (markdown.onInvalidMdx === 'throw' ? undefined : withEscape(page.text, error))
+          if (text === undefined) throw error
+          page.text = text
+        }
       }
     },
   }
@@ -79,7 +83,7 @@ export async function processorsFor(shared: CompileShared): Promise<Processors> 
 }
 
 /** Whether the parser found a character that no tag may have. */
-function isBadTag(error: unknown): boolean {
+function isBadTag(error: unknown): error is VFileMessage {
   return error instanceof Error && /^Unexpected character/.test((error as Partial<VFileMessage>).reason ?? '')
 }
 

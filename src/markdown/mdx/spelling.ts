@@ -42,6 +42,19 @@ export function withAutolinks(text: string): string | undefined {
   return definitions.length > 0 ? `${converted}\n\n${definitions.join('\n')}\n` : undefined
 }
 
+/** Escapes a `<` at a position, which MDX 1 reads as text if no tag starts there. Returns undefined if there is none. */
+export function withEscape(
+  text: string,
+  { line = 1, column = 1 }: { line?: number; column?: number },
+): string | undefined {
+  const lines = text.split('\n')
+  const own = lines[line - 1] ?? ''
+  const at = column - 1
+  if (own[at] !== '<') return undefined
+  lines[line - 1] = `${own.slice(0, at)}\\${own.slice(at)}`
+  return lines.join('\n')
+}
+
 function headingLine(line: string): string {
   return replaceParts(line, inHeading, (match) => {
     if (!match.startsWith('<!--')) return match

@@ -5,6 +5,11 @@ import { hasOutsideFences } from './lines.ts'
 const imports = /^import\s[^'"]*\sfrom\s+['"][^'"]+['"];?\s*$|^import\s+['"][^'"]+['"];?\s*$/
 const components = /^\s*<(?:Tabs|TabItem|TOCInline|CodeBlock|ThemedImage|DocCardList)[\s>/]/
 
+/** Returns whether a line is an import of a module. */
+export function isImport(line: string): boolean {
+  return imports.test(line)
+}
+
 type Format = Config['markdown']['format']
 
 /** The requested format. A file overrides the site, but no file may run code if the site's format is `md`. */
@@ -21,5 +26,5 @@ export function formatOf(path: string, text: string, own: Format | undefined, si
   const asked = askedFormat(own, site)
   if (asked === 'md' || asked === 'mdx') return asked
   if (path.endsWith('.mdx')) return 'mdx'
-  return hasOutsideFences(unwrapMdxBlocks(text), (line) => imports.test(line) || components.test(line)) ? 'mdx' : 'md'
+  return hasOutsideFences(unwrapMdxBlocks(text), (line) => isImport(line) || components.test(line)) ? 'mdx' : 'md'
 }

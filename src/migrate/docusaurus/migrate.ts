@@ -43,7 +43,8 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
   outsideFiles(draft)
   await blogKeys(plugins, config, draft)
   themeConfig(config, draft)
-  markdownFormat(config, draft)
+  const version = versionOf(folder)
+  markdownFormat(config, version, draft)
   await markdownPlugins(plugins, draft)
   await swizzled(draft)
   carryClientModules(draft)
@@ -63,7 +64,6 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
     [...listed, ...client.ruled].map(({ from, to }) => ({ from: joined(prefix, from), to })),
   )
   const { settings, rows, files } = draft
-  const version = versionOf(folder)
   return {
     generator: 'Docusaurus',
     ...(version !== undefined && { version }),

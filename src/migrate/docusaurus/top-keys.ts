@@ -184,9 +184,14 @@ function clientModules(draft: Draft, value: unknown, keys: Keys): void {
 }
 
 /** `markdown.format`, with what it means for a site that moves. */
-export function markdownFormat(config: Record<string, unknown>, draft: Draft): void {
+export function markdownFormat(config: Record<string, unknown>, version: string | undefined, draft: Draft): void {
   const markdown = isPlain(config.markdown) ? config.markdown : {}
   const format = markdown.format ?? 'mdx'
+  // Until then, MDX 1 read the documents.
+  if (version !== undefined && Number.parseInt(version, 10) < 3) {
+    const comment = 'MDX 1 read these documents. Remove this line to fail the build for those that are not MDX.'
+    draft.set('markdown.onInvalidMdx', new Noted('warn', comment))
+  }
   if (format === 'mdx')
     draft.set(
       'markdown.format',

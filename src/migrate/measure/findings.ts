@@ -14,6 +14,10 @@ export const kinds = {
   empty: ['Pages without text', 'Their components render nothing when the site is built.'],
   dead: ['Components that do nothing in the browser', 'Move each into a module named `*.island.tsx`.'],
   component: ['Components that docsgen cannot run', 'The rest of the page is there. Replace what they import.'],
+  markdown: [
+    'Documents that are not MDX',
+    'They are shown as Markdown, without their components. Correct the place that `docsgen build` names.',
+  ],
   removed: ['Removed HTML', "It is not safe in untrusted documents. `markdown: { html: 'trusted' }` keeps all of it."],
   markup: ['Markup that readers see as text', 'docsgen does not know this syntax. Rewrite it.'],
   headings: ['Pages with several headings of level 1', 'Start the others with `##`.'],
@@ -193,6 +197,8 @@ const ofCodes: Record<string, FindingKind> = {
 function ofProblems(problems: Problem[]): Finding[] {
   return problems.flatMap(({ code, file = '.', line, column, subject, message, severity }) => {
     const kind = Object.hasOwn(ofCodes, code) ? ofCodes[code] : undefined
+    if (code === 'bad-mdx' && severity !== 'error')
+      return [{ kind: 'markdown', place: `${file}:${line}`, detail: message }]
     if (kind === undefined || (kind === 'failed' && severity !== 'error')) return []
     // The message has the cause.
     const isThrown = code === 'component-left-out'
