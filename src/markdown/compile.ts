@@ -1,5 +1,4 @@
 import type { VFileMessage } from 'vfile-message'
-import { severities } from '../config/checks.ts'
 import { chunksOf } from '../model/document-text.ts'
 import type { PageContext } from '../model/feature.ts'
 import { problem } from '../model/problem.ts'
@@ -9,12 +8,11 @@ import type { CompileInput, CompileShared } from './compile-input.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { HeadingsRead } from './headings-only.ts'
 import { AddedJsx } from './mdx/added-jsx.ts'
-import { mdxProblem } from './mdx/problem.ts'
+import { asMarkdown, mdxProblem } from './mdx/problem.ts'
 import { newPage } from './page-context.ts'
-import { formatOf, isImport } from './parse/detect.ts'
+import { formatOf, withoutImports } from './parse/detect.ts'
 import { loadDollars } from './parse/dollars.ts'
 import { guard } from './parse/guard.ts'
-import { mapOutsideFences } from './parse/lines.ts'
 import { hasMath } from './parse/math.ts'
 import { normalize } from './parse/text.ts'
 import { loadVariables } from './parse/variables.ts'
@@ -58,14 +56,7 @@ export async function compile(input: CompileInput, shared: CompileShared): Promi
   const { onInvalidMdx: level } = shared.markdown
   const invalid = made.code === undefined ? made.doc.problems.find(({ code }) => code === 'bad-mdx') : undefined
   if (!invalid || level === 'throw') return made
-  const hint = 'The document is shown as Markdown, without its components.'
-  const reported = { ...invalid, hint: [invalid.hint, hint].join(' '), severity: severities[level as 'warn'] }
-  return (await attempt('md', withoutImports(content), level === 'ignore' ? problems : [...problems, reported]))!
-}
-
-/** Blanks imports, which are not Markdown. */
-function withoutImports(content: string): string {
-  return mapOutsideFences(content, (line) => (isImport(line) ? '' : line))
+  return (await attempt('md', withoutImports(content), [...problems, ...asMarkdown(invalid, level)]))!
 }
 
 /** Components and hooks that show the entries of the category with their descriptions. */

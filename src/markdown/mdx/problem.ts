@@ -1,5 +1,13 @@
+import { type Level, severities } from '../../config/checks.ts'
+import type { Problem } from '../../model/problem.ts'
 import { conflictHint } from '../../shared/conflict.ts'
 import { voidElements } from '../../shared/html.ts'
+
+/** Returns the problem of a document that is read as Markdown, since it is not valid MDX. */
+export function asMarkdown(problem: Problem, level: Level): Problem[] {
+  const hint = `${problem.hint ?? ''} The document is shown as Markdown, without its components.`.trim()
+  return level === 'ignore' ? [] : [{ ...problem, hint, severity: severities[level] }]
+}
 
 /** An error in MDX, explained. */
 interface MdxProblem {

@@ -1,13 +1,13 @@
 import type { Config } from '../../config/config.ts'
 import { unwrapMdxBlocks } from '../code/mdx.ts'
-import { hasOutsideFences } from './lines.ts'
+import { hasOutsideFences, mapOutsideFences } from './lines.ts'
 
 const imports = /^import\s[^'"]*\sfrom\s+['"][^'"]+['"];?\s*$|^import\s+['"][^'"]+['"];?\s*$/
 const components = /^\s*<(?:Tabs|TabItem|TOCInline|CodeBlock|ThemedImage|DocCardList)[\s>/]/
 
-/** Returns whether a line is an import of a module. */
-export function isImport(line: string): boolean {
-  return imports.test(line)
+/** Blanks imports of modules, which are not Markdown. */
+export function withoutImports(text: string): string {
+  return mapOutsideFences(text, (line) => (imports.test(line) ? '' : line))
 }
 
 type Format = Config['markdown']['format']
@@ -26,5 +26,5 @@ export function formatOf(path: string, text: string, own: Format | undefined, si
   const asked = askedFormat(own, site)
   if (asked === 'md' || asked === 'mdx') return asked
   if (path.endsWith('.mdx')) return 'mdx'
-  return hasOutsideFences(unwrapMdxBlocks(text), (line) => isImport(line) || components.test(line)) ? 'mdx' : 'md'
+  return hasOutsideFences(unwrapMdxBlocks(text), (line) => imports.test(line) || components.test(line)) ? 'mdx' : 'md'
 }
