@@ -1,6 +1,5 @@
 // Helpers that parts of Docusaurus' classic theme call.
-import { useContext } from 'react'
-import { PageInfoContext, translate } from '../../theme/mdx/public.ts'
+import { translate } from '../../theme/mdx/public.ts'
 
 interface TocItem {
   value: string
@@ -54,15 +53,6 @@ export function listTagsByLetters<Tag extends { label: string }>(tags: readonly 
     groups.set(letter, [...(groups.get(letter) ?? []), tag])
   }
   return [...groups].map(([letter, list]) => ({ letter, tags: list }))
-}
-
-export function isMultiColumnFooterLinks(links: readonly object[]): boolean {
-  return links[0] !== undefined && 'title' in links[0]
-}
-
-/** Formats dates in the language of the page. */
-export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(useContext(PageInfoContext).site.locale, { timeZone: 'UTC', ...options })
 }
 
 export const translateTagsPageTitle = (): string => translate({ id: 'theme.tags.tagsPageTitle', message: 'Tags' })

@@ -84,7 +84,6 @@ export function getLineNumbersStart({
 export const containsLineNumbers = (metastring?: string) => getLineNumbersStart({ metastring }) !== undefined
 
 /** Colors of code are those of docsgen's stylesheet. */
-export const usePrismTheme = () => ({ plain: {}, styles: [] })
 export const getPrismCssVariables = () => ({})
 
 /** The element with the code, if docsgen has drawn it. */

@@ -26,38 +26,65 @@ function useInBrowser(): boolean {
   )
 }
 
+const placeEvents = ['popstate', 'hashchange', 'docsgen:place']
+
+function watchPlace(changed: () => void): () => void {
+  for (const name of placeEvents) addEventListener(name, changed)
+  return () => {
+    for (const name of placeEvents) removeEventListener(name, changed)
+  }
+}
+
 /** The place of the page; query and fragment are known only in the browser. */
 export function useLocation(): Location {
-  const isBrowser = useInBrowser()
+  const href = useSyncExternalStore(
+    watchPlace,
+    () => location.href,
+    () => '',
+  )
   const info = useContext(PageInfoContext)
   const { page } = useInfo()
-  if (isBrowser) return { pathname: location.pathname, search: location.search, hash: location.hash }
+  if (href !== '') return currentPlace()
   return { pathname: page?.url ?? (info.url || info.baseUrl), search: '', hash: '' }
+}
+
+function currentPlace(): Location {
+  return { pathname: location.pathname, search: location.search, hash: location.hash }
 }
 
 type To = string | Partial<Location>
 
-/** Navigation by code. Each visit loads the page. */
+/** Navigation by code. A visit loads the page, unless only the query changes. */
 export function useHistory() {
   const place = useLocation()
   return {
     location: place,
     action: 'POP' as const,
-    push: (to: To) => location.assign(urlOf(to)),
-    replace: (to: To) => location.replace(urlOf(to)),
+    push: (to: To) => visit(to, 'assign'),
+    replace: (to: To) => visit(to, 'replace'),
     go: (steps: number) => history.go(steps),
     goBack: () => history.back(),
     goForward: () => history.forward(),
     createHref: urlOf,
-    listen: () => () => {},
+    listen: (call: (location: Location, action: 'POP') => void) => watchPlace(() => call(currentPlace(), 'POP')),
     block: () => () => {},
   }
+}
+
+function visit(to: To, how: 'assign' | 'replace'): void {
+  const { origin, pathname, search, href } = new URL(urlOf(to), location.href)
+  if (href === location.href) return
+  const isQuery = origin + pathname === location.origin + location.pathname && search !== location.search
+  if (isQuery) {
+    history[how === 'assign' ? 'pushState' : 'replaceState'](history.state, '', href)
+    dispatchEvent(new Event('docsgen:place'))
+  } else location[how](href)
 }
 
 function urlOf(to: To): string {
   if (typeof to === 'string') return to
   const { pathname = location.pathname, search = '', hash = '' } = to
-  return pathname + search + hash
+  return pathname + search.replace(/^(?=[^?])/, '?') + hash
 }
 
 /** Leads to another page, without script too. */

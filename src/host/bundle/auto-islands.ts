@@ -29,7 +29,7 @@ interface AutoSite {
 }
 
 const usesBrowser =
-  /\buse(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|SyncExternalStore|ActionState|Optimistic|ColorMode|IsBrowser|WindowSize|Collapsible)\b|\bon[A-Z]\w*(?:=\{|:)|\bcomponentDid(?:Mount|Update)\b|\bBrowserOnly\b/
+  /\buse(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|SyncExternalStore|ActionState|Optimistic|ColorMode|IsBrowser|WindowSize|Collapsible|QueryString\w*|HistorySelector|StorageSlot)\b|\bon[A-Z]\w*(?:=\{|:)|\bcomponentDid(?:Mount|Update)\b|\bBrowserOnly\b/
 
 /** Code that handles its children one by one: those of an island are HTML. */
 const readsChildren =

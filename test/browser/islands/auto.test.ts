@@ -8,6 +8,23 @@ import { temporaryFolder, writeSite } from '../../harness/build/site.ts'
 import { docusaurusSite } from '../../harness/docusaurus/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
 
+/** Keeps its choices in the query of the page, and one in the storage. */
+const filterPage = `import { useQueryString, useQueryStringList, useStorageSlot } from '@docusaurus/theme-common'
+export default function Filter() {
+  const [name, setName] = useQueryString('name')
+  const [tags, setTags] = useQueryStringList('tags')
+  const [kept, slot] = useStorageSlot('kept')
+  return (
+    <main>
+      <p className="chosen">{[name, ...tags, kept ?? 'none'].join(' ')}</p>
+      <input value={name} onChange={({ target }) => setName(target.value)} />
+      <button onClick={() => setTags((all) => [...all, 'sail'], { push: true })}>Sail</button>
+      <button onClick={() => slot.set('moored')}>Moor</button>
+    </main>
+  )
+}
+`
+
 const root = temporaryFolder('auto-islands')
 const messages: string[] = []
 let browser: Browser
@@ -15,7 +32,7 @@ let page: Page
 let served: Host
 
 beforeAll(async () => {
-  writeSite(root, docusaurusSite)
+  writeSite(root, { ...docusaurusSite, 'website/src/pages/filter.jsx': filterPage })
   const { code, stderr } = await docsgen(path.join(root, 'website'), ['build'])
   expect(code, stderr).toBe(0)
   served = await startHost(path.join(root, 'website/build'), { baseUrl: '/base/' })
@@ -74,6 +91,21 @@ test('buttons that are added to code during hydration are kept, without errors',
   expect(await other.$$eval('docsgen-island .dg-code > .dg-code-buttons', (bars) => bars.length)).toBe(1)
   expect(messages).toEqual([])
   await other.close()
+})
+
+test('a page keeps its choices in the query and the storage, without loading again', async () => {
+  await page.goto(`${served.origin}/base/filter/?name=Brig#top`)
+  await expect.poll(() => text('.chosen')).toBe('Brig none')
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.fill('input', 'Yawl')
+  await page.click('text=Sail')
+  await page.click('text=Moor')
+  await expect.poll(() => text('.chosen')).toBe('Yawl sail moored')
+  expect(page.url()).toBe(`${served.origin}/base/filter/?name=Yawl&tags=sail#top`)
+  await page.goBack()
+  await expect.poll(() => text('.chosen')).toBe('Yawl moored')
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  expect(messages).toEqual([])
 })
 
 test('a component in a document is hydrated with its children, in each language', async () => {
