@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Outcome } from '../migration.ts'
-import { keyOf, lineAt, type Node, parseModule, walk } from '../source/parse.ts'
+import { Code } from '../settings.ts'
+import { presentBranch } from '../source/config-source.ts'
+import { keyOf, lineAt, type Node, parseModule, unwrapped, walk } from '../source/parse.ts'
 import { type AddedRoute, addedRoutes, isPattern } from './added-routes.ts'
 import { addAliases, aliasesIn } from './aliases.ts'
 import type { Draft } from './draft.ts'
@@ -211,8 +213,12 @@ async function carryPlugin(plugin: OldPlugin, { name, place }: Found, draft: Dra
   const { file, keys, options, optionKeys } = plugin
   const target = 'docusaurus.plugins'
   if (file === undefined || isImported(keys, draft)) {
-    const code = await draft.code(keys, () => ({ name }), target, name)
-    if (code) draft.addPlugins(target, [code])
+    const value = () => ({ name })
+    const code = await draft.code(keys, value, target, name)
+    const node = draft.source.at(keys)
+    const isSwitched = node !== undefined && presentBranch(node) !== unwrapped(node)
+    if (code)
+      draft.addPlugins(target, [isSwitched ? new Code(`...[${code.text}].filter((one) => !!one)`, value) : code])
     return code !== undefined
   }
   const missing = await draft.missing([`./${place}`])
@@ -232,7 +238,7 @@ async function carryPlugin(plugin: OldPlugin, { name, place }: Found, draft: Dra
 /** A plugin that the configuration imports, whatever its name there. */
 function isImported(keys: OldPlugin['keys'], { source }: Draft): boolean {
   const node = source.at([...keys, 0]) ?? source.at(keys)
-  return node?.type === 'Identifier' && source.moduleOf(node) !== undefined
+  return node !== undefined && presentBranch(node).type === 'Identifier' && source.moduleOf(node) !== undefined
 }
 
 /** Returns whether options are data, without functions. */
@@ -274,7 +280,8 @@ function inFile(file: string, draft: Draft): Found | undefined {
 
 /** Finds a plugin that is a function in the configuration, or imported by it. */
 function inConfig(keys: OldPlugin['keys'], draft: Draft): Found | undefined {
-  const entry = draft.source.at(keys)
+  const written = draft.source.at(keys)
+  const entry = written && presentBranch(written)
   const node = entry?.type === 'ArrayExpression' ? ((entry.elements as Node[])[0] ?? entry) : entry
   if (!node) return undefined
   const from = draft.source.moduleOf(node)?.module

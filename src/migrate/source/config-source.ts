@@ -51,7 +51,7 @@ export class ConfigSource {
     let value = this.#value
     for (const key of keys) {
       if (!node) return undefined
-      node = this.#child(this.#resolved(node), key, value)
+      node = this.#child(presentBranch(this.#resolved(node)), key, value)
       value = typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[key] : undefined
     }
     return node
@@ -77,7 +77,7 @@ export class ConfigSource {
 
   /** Returns the module that an expression is imported from: `import x from 'y'`, `require('y')`. */
   moduleOf(node: Node): { module: string; name: string } | undefined {
-    const value = unwrapped(node)
+    const value = presentBranch(node)
     if (value.type === 'Identifier') {
       const binding = this.#bindings.get(String(value.name))
       if (binding?.from !== undefined) return { module: binding.from, name: binding.imported ?? 'default' }
@@ -197,7 +197,7 @@ export class ConfigSource {
   }
 
   #child(node: Node, key: string | number, value: unknown): Node | undefined {
-    if (typeof key === 'number') return this.#element(filtered(node), key, value)
+    if (typeof key === 'number') return this.#element(node, key, value)
     if (node.type !== 'ObjectExpression') return undefined
     for (const one of (node.properties as Node[]).toReversed()) {
       if (one.type === 'SpreadElement') {
@@ -209,12 +209,15 @@ export class ConfigSource {
   }
 
   /** Returns an element of an array. Those after a list that is computed are counted from the end. */
-  #element(array: Node, index: number, value: unknown): Node | undefined {
+  #element(node: Node, index: number, value: unknown): Node | undefined {
+    const array = filtered(node)
     if (array.type !== 'ArrayExpression') return undefined
-    const elements = this.#elements(array)
+    const values: unknown[] = Array.isArray(value) ? value : []
+    const { length } = values
+    const all = this.#elements(array)
+    const elements = array === node ? all : keptElements(all, values)
     const at = elements.indexOf('computed')
     if (at < 0 || index < at) return elementOf(elements[index])
-    const length = Array.isArray(value) ? value.length : 0
     const fromEnd = elements.length - (length - index)
     return fromEnd > elements.lastIndexOf('computed') ? elementOf(elements[fromEnd]) : undefined
   }
@@ -233,13 +236,71 @@ function elementOf(element: Node | null | 'computed' | undefined): Node | undefi
   return element === 'computed' ? undefined : (element ?? undefined)
 }
 
-/** `[a, isOn && b].filter(Boolean)` without the filter. If something was left out, the indexes are those of no element. */
+/** Returns `[a, isOn && b]` of `[a, isOn && b].filter(Boolean)`. */
 function filtered(node: Node): Node {
   const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined
-  const [first] = (node.arguments ?? []) as Node[]
-  return callee?.type === 'MemberExpression' && keyOf(callee) === 'filter' && first?.name === 'Boolean'
-    ? unwrapped(callee.object as Node)
-    : node
+  return callee?.type === 'MemberExpression' && keyOf(callee) === 'filter' ? unwrapped(callee.object as Node) : node
+}
+
+type Element = Node | null | 'computed'
+
+/** Returns those of the elements that a filter keeps; those before the first one that may be nothing, if it is not certain. */
+function keptElements(elements: Element[], values: unknown[]): Element[] {
+  if (elements.length <= values.length || elements.includes('computed')) return elements
+  const [best, next] = alignments(elements, values).sort((a, b) => b.score - a.score)
+  return best && best.score > (next?.score ?? -1) ? best.kept : elements.slice(0, elements.findIndex(mayBeNothing))
+}
+
+interface Alignment {
+  kept: Element[]
+  /** The number of elements that are certain to have their value. */
+  score: number
+}
+
+/** Returns the ways to leave out elements so that the others may be these values. */
+function alignments(elements: Element[], values: unknown[]): Alignment[] {
+  const [first, ...rest] = elements
+  if (first === undefined) return [{ kept: [], score: 0 }]
+  const likeness = values.length > 0 ? likenessOf(first, values[0]) : 0
+  const after = likeness > 0 ? alignments(rest, values.slice(1)) : []
+  const without = elements.length > values.length && mayBeNothing(first) ? alignments(rest, values) : []
+  return [...after.map(({ kept, score }) => ({ kept: [first, ...kept], score: score + likeness - 1 })), ...without]
+}
+
+function mayBeNothing(element: Element): boolean {
+  return element === null || (element !== 'computed' && isConditional(unwrapped(element)))
+}
+
+/** Whether an element has a value, as far as literals, names of functions and the shape show: 2 if so, 0 if not, else 1. */
+function likenessOf(element: Element | undefined, value: unknown): number {
+  if (!element || element === 'computed') return element ? 1 : 0
+  const node = presentBranch(element)
+  if (node.type === 'Literal') return node.value === value ? 2 : 0
+  if (node.type === 'ArrayExpression')
+    return Array.isArray(value) && likenessOf((node.elements as Node[])[0], value[0]) > 0 ? 2 : 0
+  if (/Function/.test(node.type))
+    return typeof value === 'function' && (!isNode(node.id) || node.id.name === value.name) ? 2 : 0
+  if (node.type !== 'ObjectExpression') return 1
+  const fields = new Map(Object.entries(Object(value) as object))
+  const literals = (node.properties as Node[]).filter((one) => (one.value as Node | undefined)?.type === 'Literal')
+  return literals.every((one) => (one.value as Node).value === fields.get(keyOf(one) ?? '')) ? 2 : 0
+}
+
+function isConditional(node: Node): boolean {
+  return isNothing(node) || /^(?:Conditional|Logical)Expression$/.test(node.type)
+}
+
+function isNothing({ type, value, name }: Node): boolean {
+  return type === 'Literal' ? value === null || value === false : type === 'Identifier' && name === 'undefined'
+}
+
+/** Returns the value of an expression that is nothing otherwise: `isOn && value`, `isOff ? null : value`. */
+export function presentBranch(node: Node): Node {
+  const value = unwrapped(node)
+  if (value.type === 'LogicalExpression' && value.operator === '&&') return presentBranch(value.right as Node)
+  if (value.type !== 'ConditionalExpression') return value
+  const [branch, ...others] = [value.consequent as Node, value.alternate as Node].filter((one) => !isNothing(one))
+  return branch && others.length === 0 ? presentBranch(branch) : value
 }
 
 function exportOf(body: Node[]): Node | undefined {

@@ -197,6 +197,33 @@ module.exports = config
     expect((await docsgen(folder, ['build'])).code).toBe(0)
   })
 
+  test('finds the code of plugins that are switched on by the environment', async () => {
+    const folder = siteWith('switched', {
+      'docusaurus.config.mjs': `import logsPlugin from './plugins/logs.mjs'
+const tags = (content) => ({ headTags: [{ tagName: 'meta', attributes: { name: 'tide', content } }] })
+export default { title: 'S', url: 'https://s.example.com', baseUrl: '/',
+  plugins: [
+    process.env.NO_SUCH_NAME ? logsPlugin : null,
+    process.env.NO_SUCH_NAME ? null : [logsPlugin, { word: 'anchor' }],
+    !process.env.NO_SUCH_NAME && function spring() { return { name: 'spring', injectHtmlTags: () => tags('spring') } },
+    async function neap() { return { name: 'neap', injectHtmlTags: () => tags('neap') } },
+  ].filter((plugin) => plugin != null),
+  presets: [['classic', { blog: false }]] }
+`,
+      'plugins/logs.mjs':
+        "export default (context, { word }) => ({ name: 'logs', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'log', content: word } }] }) })\n",
+      'docs/a.md': '# A\n',
+    })
+    const { code, stdout } = await docsgen(folder, ['migrate', '--write', '--reporter', 'json'])
+    expect(code).toBe(0)
+    expect((JSON.parse(stdout) as Receipt).rows.filter(({ outcome }) => outcome === 'by hand')).toEqual([])
+    expect((await docsgen(folder, ['build'])).code).toBe(0)
+    const html = fs.readFileSync(path.join(folder, 'build/docs/a/index.html'), 'utf8')
+    for (const word of ['anchor', 'spring', 'neap']) expect(html).toContain(`content="${word}"`)
+    expect((await docsgen(folder, ['build'], { env: { NO_SUCH_NAME: '1' }, isFresh: true })).code).toBe(0)
+    expect(fs.readFileSync(path.join(folder, 'build/docs/a/index.html'), 'utf8')).not.toContain('content="spring"')
+  })
+
   test('runs plugins whose ES modules Node cannot run', async () => {
     const folder = siteWith('dual', {
       'docusaurus.config.ts': `import { shout } from 'dual'
