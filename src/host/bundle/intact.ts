@@ -157,14 +157,15 @@ function contains(name: string, input: string): boolean {
   return name.endsWith('/') ? input.startsWith(name) : withoutMark(input) === name
 }
 
-/** A module that has every export: hooks return an object, and components show their children. */
+/** A module that has every export: hooks return an object that is a pair too, and components show their children. */
 const componentsText = [
   // A function that classes can extend. Called without properties, it is no component, and returns something to call.
   'function show(props) { return props && typeof props === "object" ? props.children ?? null : Part }',
   'const symbols = { [Symbol.iterator]: () => Part(), [Symbol.toPrimitive]: () => "" }',
   'const member = (part, name, isMember) => name in part ? part[name] : typeof name === "symbol" ? symbols[name] : isMember(name) ? Part : undefined',
   'const Part = new Proxy(show, { get: (part, name) => member(part, name, (text) => /^(?!then$)(?:[A-Z]|[a-z]+[0-9]?$)/.test(text)) })',
-  'const use = (name) => name === "__esModule" ? true : /^use[A-Z]/.test(String(name)) ? () => ({}) : undefined',
+  'const pair = { *[Symbol.iterator]() { yield* [Part, Part] } }',
+  'const use = (name) => name === "__esModule" ? true : /^use[A-Z]/.test(String(name)) ? () => ({ ...pair }) : undefined',
   // The bundler copies only the own properties of a module, and keeps its prototype.
   'const exported = new Proxy({}, { get: (_, name) => use(name) ?? Part })',
   // In modules of Node.js the default export is the module, of which React reads some names.

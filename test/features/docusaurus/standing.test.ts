@@ -56,7 +56,7 @@ After.
     "import { useState } from 'react'\nexport default () => { const [a] = useState(1); return <b>{a.b.c}</b> }\n",
   // What is missing is extended, called with texts, and has parts.
   'src/cut.jsx':
-    "import { Base, cut, Deck } from 'not-installed'\nclass Own extends Base {}\nconst shape = cut('a')\nexport const own = new Own()\nexport default ({ children }) => <Deck.Plank className={String(shape({ size: 1 }))}><Deck.h2>{children}</Deck.h2></Deck.Plank>\n",
+    "import { Base, cut, Deck, useCut } from 'not-installed'\nclass Own extends Base {}\nconst shape = cut('a')\nexport const own = new Own()\nexport default ({ children }) => { const [edge, setEdge] = useCut(); edge.trim(setEdge()); return <Deck.Plank className={String(shape({ size: 1 }))}><Deck.h2>{children}</Deck.h2><i>Cut out.</i></Deck.Plank> }\n",
   // Webpack resolves paths from the root of the site. Two plugins resolve pictures that are components.
   'src/mark.jsx':
     "import There from '/static/there.svg?react'\nimport Gone from './gone.svg'\nexport default ({ children }) => <><There /><Gone />{children}</>\n",
@@ -104,6 +104,7 @@ test('the rest of their page stands, with their children', () => {
     'In what is odd.',
     'In what is far.',
     'In what is cut.',
+    'Cut out.',
     'Beside a mark.',
     'After.',
   ])
