@@ -71,7 +71,8 @@ export function activeRule(
   if (activeBaseRegex !== undefined) return { regex: activeBaseRegex }
   if (activeBasePath !== undefined)
     return { prefix: joinBase(activeBasePath.startsWith('/') ? activeBasePath : `/${activeBasePath}`, config) }
-  return href === undefined || leavesSite(href) ? undefined : { exact: href }
+  // A link that is only a fragment leads to every page.
+  return href === undefined || href.startsWith('#') || leavesSite(href) ? undefined : { exact: href }
 }
 
 /** Returns true if an item has its own rule for when it is active. */

@@ -36,6 +36,11 @@ details a { text-align: right; font-size: 0.5em }
 export default { ...Original, table: (props) => <div className="frame"><table {...props} /></div> }
 `,
   'docs/deck/plank.md': '# Plank\n',
+  'src/pages/band.jsx': `import Layout from '@theme/Layout'
+export default () => (
+  <Layout><div style={{ color: 'rgb(1, 2, 3)' }}><h1>Band</h1><h2 style={{ '--ifm-heading-color': 'rgb(7, 8, 9)' }}>Own</h2></div></Layout>
+)
+`,
   'src/pages/text.mdx': `# Text
 
 <div className="frame">
@@ -115,6 +120,12 @@ test('stylesheets of a site read the variables of Infima', async () => {
   expect(Number.parseFloat(await styleOf(page, '.title', 'font-size'))).toBeGreaterThan(20)
   expect(await styleOf(page, '.bar', 'background-color')).toBe('rgb(255, 255, 255)')
   expect(await styleOf(page, '.bar', 'border-top-color')).toBe('rgba(0, 0, 0, 0.1)')
+})
+
+test.each(['light', 'dark'] as const)('headings of pages have the color around them in %s mode', async (mode) => {
+  const page = await visitPage(browser, `${host.origin}/band`, { colorScheme: mode })
+  expect(await styleOf(page, '.main-wrapper h1', 'color')).toBe('rgb(1, 2, 3)')
+  expect(await styleOf(page, '.main-wrapper h2', 'color')).toBe('rgb(7, 8, 9)')
 })
 
 test('styles of a site for details leave the sidebar as it is', async () => {

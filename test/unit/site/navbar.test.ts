@@ -60,6 +60,10 @@ describe('an item of the navbar', () => {
       { label: 'A', to: '/docs/a' },
       { type: 'link', label: 'A', href: '/base/docs/a', external: false, rule: { exact: '/base/docs/a' } },
     ],
+    [
+      { label: 'A', to: '#' },
+      { href: '#', rule: undefined },
+    ],
     [{ label: 'A', to: '/a', activeBasePath: 'docs' }, { rule: { prefix: '/base/docs' } }],
     [{ label: 'A', to: '/a', activeBasePath: '/docs' }, { rule: { prefix: '/base/docs' } }],
     [{ label: 'A', to: '/a', activeBaseRegex: '^x', activeBasePath: 'docs' }, { rule: { regex: '^x' } }],
