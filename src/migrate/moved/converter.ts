@@ -51,10 +51,12 @@ export class Converter {
         name: path.basename(component).replace(/\.\w+$/, ''),
       }
     const relative = file === undefined ? undefined : this.sourceOf(file)
-    if (relative !== undefined && this.#modules.runs(file!))
+    if (relative !== undefined && this.#modules.runs(file!)) {
+      for (const one of this.#modules.missingData(file!)) parts.addMissingData(this.sourceOf(one), relative)
       return isImage(file!) && imported !== 'default' && imported !== '*'
         ? { kind: 'unknown' }
         : { kind: 'module', path: `@site/${relative}` }
+    }
     if (source === 'astro:assets') return { kind: 'component', source: `${source} ${imported}`, name: imported }
     // A component of a package, or of a module that only the old generator can run.
     const isDefault = imported === 'default'

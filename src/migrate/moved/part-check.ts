@@ -113,6 +113,11 @@ function partFiles(files: ReadonlyMap<string, string>, root: string): Plugin {
         if (file === undefined) return undefined
         return files.has(file) ? { path: file, namespace: 'part' } : { path: path.join(root, file) }
       })
+      // Data that the migration writes beside modules of the site.
+      build.onResolve({ filter: /^\..*\.json$/ }, ({ path: name, resolveDir }) => {
+        const file = path.relative(root, path.join(resolveDir, name)).split(path.sep).join('/')
+        return files.has(file) ? { path: file, namespace: 'part' } : undefined
+      })
       build.onLoad({ filter: /.*/, namespace: 'part' }, ({ path: name }) => ({
         // Files of styles are read relative to where they are going to be.
         contents: name.endsWith('.css') ? '' : files.get(name)!,

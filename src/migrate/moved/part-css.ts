@@ -114,7 +114,10 @@ function isKeyframe(rule: postcss.Rule): boolean {
 /** Returns a selector with the modes of docsgen for the classes of VitePress. */
 export function themeSelector(selector: string): string {
   return selector
-    .replace(/(?:html|:root)?\.dark\b(?::root)?|(?:html|:root)\[class~?=['"]?dark['"]?\]/g, "[data-theme='dark']")
+    .replace(
+      /(?:html|:root)?\.dark(?![\w\\-])(?::root)?|(?:html|:root)\[class~?=['"]?dark['"]?\]/g,
+      "[data-theme='dark']",
+    )
     .replace(/(?:html|:root):not\(\.dark\)/g, "[data-theme='light']")
 }
 

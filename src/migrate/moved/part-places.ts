@@ -23,6 +23,7 @@ const endings = [
   '/index.mjs',
 ]
 const image = /\.(?:svg|png|jpe?g|gif|webp|avif|ico|bmp)$/i
+const code = /\.[cm]?[jt]sx?$/
 /** Code that only the old generator can run. */
 const ofGenerator = /^(?:vue|vitepress|@vueuse\/|@vue\/|astro|virtual)(?:[:/]|$)|\.(?:vue|astro|svelte)$|^astro:/
 
@@ -115,7 +116,7 @@ export class OldModules {
     const known = this.#runs.get(file)
     if (known !== undefined) return known
     if (file.endsWith('.json') || image.test(file)) return true
-    if (!/\.[cm]?[jt]sx?$/.test(file)) return false
+    if (!code.test(file)) return false
     // Modules may import each other.
     this.#runs.set(file, true)
     const text = textAt(file) ?? ''
@@ -124,10 +125,27 @@ export class OldModules {
       importsOf(text, file).every(({ source }) => {
         if (ofGenerator.test(source)) return false
         const next = this.file(source, file)
-        return next === undefined ? source.startsWith('node:') : this.runs(next)
+        return next === undefined ? source.startsWith('node:') || this.#isData(source, file) : this.runs(next)
       })
     this.#runs.set(file, runs)
     return runs
+  }
+
+  /** Returns the files of data that a module imports, itself or through others, and that are not there. */
+  missingData(file: string, seen = new Set<string>()): string[] {
+    if (seen.has(file) || !code.test(file)) return []
+    seen.add(file)
+    return importsOf(textAt(file) ?? '', file).flatMap(({ source }) => {
+      const next = this.file(source, file)
+      if (next !== undefined) return this.missingData(next, seen)
+      return this.#isData(source, file) ? [path.resolve(path.dirname(file), source)] : []
+    })
+  }
+
+  /** Returns whether a script of the site could write a file of data. */
+  #isData(source: string, from: string): boolean {
+    const file = path.resolve(path.dirname(from), source)
+    return /^\.[^?#]*\.json$/.test(source) && file.startsWith(this.#root + path.sep)
   }
 }
 
@@ -137,7 +155,11 @@ export function isImage(file: string): boolean {
 }
 
 function existing(file: string): string | undefined {
-  return endings.map((end) => file + end).find((one) => fs.statSync(one, { throwIfNoEntry: false })?.isFile() === true)
+  // TypeScript imports `a.ts` as `a.js`.
+  const typed = /\.[cm]?jsx?$/.test(file) ? [file.replace(/js(x?)$/, 'ts$1')] : []
+  return [...endings.map((end) => file + end), ...typed].find(
+    (one) => fs.statSync(one, { throwIfNoEntry: false })?.isFile() === true,
+  )
 }
 
 /** Returns the file of an entry of `exports`. */

@@ -114,6 +114,14 @@ export class MovedParts {
     return `@site/${file}`
   }
 
+  /** Writes an empty list for data that a module imports and that is not there. */
+  addMissingData(file: string, from: string): void {
+    if (this.#data.has(file)) return
+    this.#data.set(file, '[]\n')
+    const note = `There is no ${file}: it is an empty list until the script that writes it has run.`
+    this.#values.push({ outcome: 'by hand', what: `file ${path.posix.basename(file)}`, note, file: from })
+  }
+
   /** Returns the parts with a template, those within others first. */
   converted(): ConvertedUse[] {
     return [...this.#parts.values()]

@@ -37,7 +37,7 @@ async function parts(files: Record<string, string>, { file = 'Part.vue', props =
   return {
     rows: all.rows(),
     note: all.rows().find(({ what }) => what === `component ${file}`)!.note,
-    read: (name: string) => found.get(`components/moved/${name}`) ?? '',
+    read: (name: string) => found.get(path.posix.join('components/moved', name)) ?? '',
     /** The JSX of the component, in one line. */
     jsx: (
       /return (?:\(\s*)?([\s\S]*?)(?:\s*\))?\n\}\n$/.exec(found.get('components/moved/Part.tsx') ?? '')?.[1] ?? ''
@@ -211,6 +211,19 @@ describe('templates of Vue', () => {
       expect(text).toContain(line)
     expect(text.match(/ from '@site\/a\.svg'/g)).toHaveLength(1)
     expect(JSON.parse(read('posts.data.json'))).toEqual([{ title: 'First' }])
+  })
+
+  test('data that a script of the site has not written is an empty list', async () => {
+    const { jsx, rows, read } = await vue(
+      '<b v-for="one in people">{{ one }}</b>',
+      "import { people } from './people.js'",
+      {
+        'people.ts': "import names from './data/names.json'\nexport const people = names.map((one: string) => one)",
+      },
+    )
+    expect(jsx).toContain('map((one, index) => <b key={index}>{one}</b>)')
+    expect(read('../../data/names.json')).toBe('[]\n')
+    expect(rows.find(({ what }) => what === 'file names.json')?.note).toMatch(/^There is no data\/names\.json: /)
   })
 
   test('a part that throws or has no template shows its content, with the reason', async () => {
