@@ -215,6 +215,8 @@ function rowOf(part: Part): Row {
           ...part.first,
         }
   }
+  if (isThrough(part))
+    return { outcome: 'replaced', what, note: `${count}. ${file} shows what is in it.`, ...part.first }
   if (playerOf(part)) return { outcome: 'replaced', what, note: `${count}. ${file} shows the video.`, ...part.first }
   const reason = part.failure === undefined ? '' : ` Its template was left out: ${part.failure}.`
   return {
@@ -223,6 +225,11 @@ function rowOf(part: Part): Row {
     note: `${count}. Write it in ${file}, which shows only what is in it.${reason}`,
     ...part.first,
   }
+}
+
+/** Returns whether the content of an element is all that it shows. */
+function isThrough({ name, source, failure }: Part): boolean {
+  return failure === undefined && showsContent.test(name) && source === `<${name}>`
 }
 
 function listed(items: string[]): string {
@@ -382,7 +389,11 @@ function throughText(part: Part): string {
     '',
     `/** Stands for ${placeOf(source)}, on ${countOf(part)}. */`,
     ...(player ?? [
-      `// TODO: write it with React. Until then it shows only its content${shown.length > 0 ? ' and its texts' : ''}.`,
+      ...(isThrough(part)
+        ? []
+        : [
+            `// TODO: write it with React. Until then it shows only its content${shown.length > 0 ? ' and its texts' : ''}.`,
+          ]),
       `export default function ${name}({ ${named.join(', ')} }: ${name}Props) {`,
       ...(url === undefined ? bodyOf(shown, link) : bodyOfUrl(url)),
       '}',

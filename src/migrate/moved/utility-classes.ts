@@ -6,7 +6,7 @@ import { packageFile } from '../load/packages.ts'
 import type { Row } from '../migration.ts'
 import { isPlain } from '../settings.ts'
 import { textAt } from '../site-files.ts'
-import { themeSelector } from './part-css.ts'
+import { themeSelector, withTokens } from './part-css.ts'
 import type { MovedParts } from './parts.ts'
 
 /** File of the rules for utility classes. */
@@ -125,13 +125,13 @@ async function ownPlugins(folder: string): Promise<Record<string, unknown>[]> {
   return typeof own === 'function' ? pluginsOf({ plugins: [own()] }) : []
 }
 
-/** Replaces the modes of old themes. */
+/** Replaces the modes and the custom properties of old themes. */
 function withModes(css: string): string {
   const root = postcss.parse(css)
   root.walkRules((rule) => {
     rule.selector = themeSelector(rule.selector)
   })
-  return `${root.toString().trim()}\n`
+  return withTokens(`${root.toString().trim()}\n`)
 }
 
 /** Returns the tags of HTML and components in Markdown. */

@@ -35,8 +35,12 @@ function convertContainers(lines: string[], root: string): string[] {
     }
     const { end, isClosed } = containerEnd(states, at, { indent: indent.length, colons: colons.length })
     const inner = lines.slice(at + 1, end)
-    if (name === 'code-group') result.push(...containerLines({ name: 'tabs', lines: tabsOf(inner, root) }, indent))
-    else if (name === 'tabs')
+    if (name === 'code-group') {
+      const { tabs, rest } = tabsOf(inner, root)
+      if (tabs.length > 0) result.push(...containerLines({ name: 'tabs', lines: tabs }, indent))
+      // VitePress shows what is no code below the tabs.
+      if (rest.some((line) => line.trim() !== '')) result.push('', ...rest)
+    } else if (name === 'tabs')
       result.push(...containerLines({ name: groupName(rest), lines: labelledTabs(inner, root) }, indent))
     // The others only matter to Vue.
     else if (name === 'raw' || name === 'v-pre') result.push(...inner)
@@ -131,8 +135,10 @@ function hasCode(script: string): boolean {
   return body.replace(/^\s*import\s[^'"]*['"][^'"]+['"];?[ \t]*$/gm, '').trim() !== ''
 }
 
-function tabsOf(lines: string[], root: string): string[] {
+/** Returns the code of a group as tabs, and its other lines. */
+function tabsOf(lines: string[], root: string): { tabs: string[]; rest: string[] } {
   const result: string[] = []
+  const rest: string[] = []
   let open: { label: string; lines: string[] } | undefined
   for (const { text, state } of sourceLines(lines.join('\n'))) {
     const snippet = state === 'text' ? snippetOf(text, root) : undefined
@@ -142,13 +148,14 @@ function tabsOf(lines: string[], root: string): string[] {
     }
     if (snippet) result.push('', ...containerLines({ name: `tab${labelOf(snippet.label)}`, lines: snippet.lines }))
     // The label of the tab would be repeated above the code.
-    else open?.lines.push(state === 'open' ? text.replace(/\s*\[[^\]]+\]\s*$/, '') : text)
+    else if (open) open.lines.push(state === 'open' ? text.replace(/\s*\[[^\]]+\]\s*$/, '') : text)
+    else rest.push(text)
     const isEnd = state === 'code' && /^\s*[`~]{3,}\s*$/.test(text)
     if (!isEnd || !open) continue
     result.push('', ...containerLines({ name: `tab${labelOf(open.label)}`, lines: open.lines }))
     open = undefined
   }
-  return result
+  return { tabs: result, rest }
 }
 
 const snippet = /^(\s*)<<<\s*(\S+?)(?:#([\w-]+))?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/

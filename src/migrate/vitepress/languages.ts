@@ -1,5 +1,7 @@
 import { merged } from '../load/read-config.ts'
+import { plainWords } from '../markdown/front-page.ts'
 import { localeName, type SiteLanguage, type SiteLanguages } from '../markdown/languages.ts'
+import { textValue } from '../moved/html-text.ts'
 import { isPlain } from '../settings.ts'
 import { routeOf, sidebarName } from './navigation.ts'
 
@@ -13,7 +15,19 @@ export function localeOf(config: Record<string, unknown>, { folder, isAtRoot }: 
 export function themeOf(config: Record<string, unknown>, language: SiteLanguage): Record<string, unknown> {
   const own = localeOf(config, language)
   const theme = merged(config.themeConfig ?? {}, isPlain(own) ? own.themeConfig : undefined)
-  return isPlain(theme) ? theme : {}
+  return isPlain(theme) ? { ...theme, nav: withPlainTexts(theme.nav), sidebar: withPlainTexts(theme.sidebar) } : {}
+}
+
+/** Labels of menus are HTML in VitePress, and text here. */
+function withPlainTexts(menu: unknown): unknown {
+  if (Array.isArray(menu)) return menu.map(withPlainTexts)
+  if (!isPlain(menu)) return menu
+  return Object.fromEntries(
+    Object.entries(menu).map(([key, value]) => [
+      key,
+      key === 'text' && typeof value === 'string' ? textValue(plainWords(value)) : withPlainTexts(value),
+    ]),
+  )
 }
 
 /** Returns the texts of a language: its name of the site, and the labels of its menus by those of the source language. */

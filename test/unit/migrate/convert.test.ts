@@ -26,6 +26,7 @@ import { convertDirectives } from '../../../src/migrate/starlight/directives.ts'
 import { convertFences } from '../../../src/migrate/starlight/fences.ts'
 import { convertVitepress, withFrontMatter } from '../../../src/migrate/vitepress/convert.ts'
 import { headingText } from '../../../src/migrate/vitepress/heading-text.ts'
+import { themeOf } from '../../../src/migrate/vitepress/languages.ts'
 
 const vitepress = (content: string) => convertVitepress(content, (path) => path.endsWith('setup'))
 const mkdocs = (content: string) =>
@@ -117,6 +118,25 @@ test('converting VitePress handles options of snippets, comments in code and ope
     'A set {.x} and {name}': 'A set {.x} and {name}',
   }
   for (const [before, after] of Object.entries(pairs)) expect(convert(before)).toBe(after)
+})
+
+test('what is no code in a code group of VitePress follows the tabs', () => {
+  const group = (inner: string) => vitepress(`::: code-group\n\n${inner}\n\n:::\n\nAfter.\n`)
+  expect(group('<Clip />').trim()).toBe('<Clip />\n\n\nAfter.')
+  expect(group('```js [a.js]\none\n```\n\nText.')).toMatch(/:::tab\[a\.js\][\s\S]*\n::::\n[\s\S]*\nText\.\n\n\nAfter\./)
+})
+
+test('labels of menus of VitePress are HTML, and text here', () => {
+  const config = {
+    themeConfig: {
+      nav: [{ text: '<b>A</b> &amp; B', link: '/a' }],
+      sidebar: { '/': [{ text: '&lt;name&gt;', link: '/b' }] },
+    },
+  }
+  expect(themeOf(config, { folder: '' })).toEqual({
+    nav: [{ text: 'A & B', link: '/a' }],
+    sidebar: { '/': [{ text: '<name>', link: '/b' }] },
+  })
 })
 
 test('converting MkDocs handles blocks in lists, with code that looks like blocks', () => {

@@ -301,6 +301,15 @@ describe('templates of Vue', () => {
   })
 })
 
+test('elements that only show their content are no work', () => {
+  const all = new MovedParts()
+  for (const name of ['ClientOnly', 'Boat']) all.use({ source: `<${name}>`, name, file: 'index.md', line: 1 })
+  expect(all.rows().map(({ what, outcome }) => `${what}: ${outcome}`)).toEqual([
+    'component Boat: by hand',
+    'component ClientOnly: replaced',
+  ])
+})
+
 test('selectors that leave the part stay within it', () => {
   const place = { scope: 'x', asset: () => undefined }
   const css = ':deep(.a) .b {}\n:root { --c: 1 }\n:global(.d) {}\n.e { & .f {} }\n.g { background: url(@pkg/h.png) }'
