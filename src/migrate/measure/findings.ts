@@ -180,6 +180,7 @@ function textOf(html: string): string {
 const ofCodes: Record<string, FindingKind> = {
   'page-failed': 'failed',
   'page-timeout': 'failed',
+  'bad-code': 'failed',
   'bad-mdx': 'failed',
   'bad-markdown': 'failed',
   'too-deep': 'failed',

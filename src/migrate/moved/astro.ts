@@ -201,6 +201,12 @@ class AstroMove {
     if ((name === '' || name === 'Fragment') && !hasContent) return this.#children(element.children, scope, place)
     const component = this.#component(name)
     if (component) return [this.#part(element, component, scope, place)]
+    if (this.#script.isDrawing(name)) {
+      this.#codes.push(name)
+      const image = this.#plain({ ...element, children: [] }, 'img', scope, place)
+      const alt = image.attributes.some((one) => one.startsWith('alt=')) ? [] : ['alt=""']
+      return [{ ...image, attributes: [`src={${name}}`, ...alt, ...image.attributes] }]
+    }
     const own = component === undefined && /^[A-Z]/.test(name) && !this.#isImage(name) && name !== 'Fragment'
     if (own && !this.#script.isKnown(name, scope)) {
       this.#left.add(`\`<${name}>\``)
@@ -240,7 +246,7 @@ class AstroMove {
     return { kind: 'element', name, attributes, children: withoutEdges(name, children) }
   }
 
-  #plain(element: Element, name: string, scope: Scope, place: Place): Jsx {
+  #plain(element: Element, name: string, scope: Scope, place: Place): Extract<Jsx, { kind: 'element' }> {
     const isSvg = name === 'svg' || (place.isSvg && svgNames.test(name))
     const attributes = this.#attributes(element, scope, {
       isRoot: place.isRoot,

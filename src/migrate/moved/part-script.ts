@@ -145,6 +145,11 @@ export class PartScript {
     )?.[0]
   }
 
+  /** Returns whether a name is an import of a drawing, which Astro has as a component. */
+  isDrawing(name: string): boolean {
+    return /^[A-Z]/.test(name) && / from '[^']+\.svg'$/.test(this.#bindings.get(name)?.statement.text ?? '')
+  }
+
   /** Returns the initial value of a name: its node. */
   literalOf(name: string): Node | undefined {
     const code = this.#bindings.get(name)?.statement.text

@@ -115,6 +115,11 @@ describe('a page', () => {
   })
 })
 
+test('a page is lost with code that it imports', () => {
+  const problems: Problem[] = [{ severity: 'error', code: 'bad-code', message: 'No loader.', file: 'pack/index.ts' }]
+  expect(found([{ main: titled('<p>x</p>') }], { problems })).toEqual(['failed pack/index.ts No loader.'])
+})
+
 test('components are grouped, those of most pages first', () => {
   const dead = (file: string, subject: string): Problem => ({
     severity: 'warning',

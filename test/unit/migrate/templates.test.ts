@@ -390,6 +390,13 @@ const name = 'one'`,
     expect(note).toContain('without `client:load`')
   })
 
+  test('drawings that are components are images', async () => {
+    const { jsx } = await astro('<Boat class="a" width={20} /><Boat alt="A boat" />', "import Boat from './boat.svg'", {
+      'boat.svg': '<svg/>',
+    })
+    expect(jsx).toBe('<><img src={Boat} alt="" className="a" width={20} /><img src={Boat} alt="A boat" /></>')
+  })
+
   test('what Astro computes is left out with its name, and the other branch is shown', async () => {
     const { jsx, note } = await astro(
       `<p>{Astro.locals.t('x')}</p>{entries.length ? <b>Some</b> : <i>None</i>}<a href={Astro.url.pathname}>A</a><script>go()</script>`,
