@@ -48,7 +48,9 @@ export function convertAstro(text: string, place: PartPlace): ConvertedPart | un
     defined: place.defined,
     propsCode: 'Astro.props',
   })
-  return new AstroMove(script, place).convert(nodes)
+  const part = new AstroMove(script, place).convert(nodes)
+  // A component that reads its content as HTML would be without it.
+  return /\bAstro\.slots\.render\(/.test(text) && !part.slots.includes('children') ? undefined : part
 }
 
 /** Modules of `import.meta.glob` are imported, since a part is built at once. */

@@ -6,6 +6,7 @@ import { plainCss, scopedCss, withTokens } from './part-css.ts'
 import { isImage, type OldModules } from './part-places.ts'
 import type { Resolved } from './part-script.ts'
 import type { MovedParts } from './parts.ts'
+import { starlightPart, starlightSource } from './starlight-parts.ts'
 import { convertVue } from './vue.ts'
 
 interface ConverterPlace {
@@ -39,6 +40,8 @@ export class Converter {
 
   /** Returns what an import of a file of the site is here. */
   resolve(source: string, imported: string, from: string, parts: MovedParts): Resolved {
+    const known = starlightSource(source, imported)
+    if (known !== undefined) return { kind: 'component', source: known, name: imported }
     const file = this.#modules.file(source, from)
     const loaded = file === undefined ? undefined : this.#place.loaded.get(file)
     if (loaded !== undefined && imported === 'data')
@@ -76,6 +79,7 @@ export class Converter {
 
   /** Converts a component; undefined if it cannot be. */
   convert(source: string, name: string, parts: MovedParts): Conversion | undefined {
+    if (starlightPart(source)) return undefined
     const [origin = '', slot] = source.split('#')
     const file = this.#fileOf(origin)
     const text = file === undefined ? undefined : textAt(file)

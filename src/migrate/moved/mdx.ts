@@ -16,6 +16,7 @@ import { type Aliases, aliasedPath } from './aliases.ts'
 import type { OldModules } from './part-places.ts'
 import { importCode, nameOfProp } from './part-script.ts'
 import { type MovedParts, partImport } from './parts.ts'
+import { starlight } from './starlight-parts.ts'
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement
 
@@ -56,7 +57,6 @@ const imageOptions = new Set([
   'pictureAttributes',
 ])
 
-const starlight = '@astrojs/starlight/components'
 const packageManagers = 'starlight-package-managers'
 
 /** Packages whose components become Markdown, where they stand alone. */

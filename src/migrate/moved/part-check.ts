@@ -90,7 +90,8 @@ function exampleOf(prop: string, types: ReadonlySet<string>): unknown {
 /** Hooks of docsgen outside of a page. */
 const themeText = `const site = { title: '', tagline: '', url: '', baseUrl: '/', locale: '', customFields: {} }
 export const useSite = () => site
-export const useFrontMatter = () => ({})`
+export const useFrontMatter = () => ({})
+export default ({ children }) => children ?? null`
 
 /** Resolves the files that are going to be written, those of the site, and the React that builds pages. */
 function partFiles(files: ReadonlyMap<string, string>, root: string): Plugin {
@@ -103,6 +104,7 @@ function partFiles(files: ReadonlyMap<string, string>, root: string): Plugin {
         external: true,
       }))
       build.onResolve({ filter: /^docsgen\/theme$/ }, () => ({ path: 'docsgen/theme', namespace: 'theme' }))
+      build.onResolve({ filter: /^@theme\// }, ({ path: name }) => ({ path: name, namespace: 'theme' }))
       build.onLoad({ filter: /.*/, namespace: 'theme' }, () => ({ contents: themeText, loader: 'js' }))
       build.onResolve({ filter: /^@site\/|^\.\// }, ({ path: name, namespace }) => {
         const file = name.startsWith('@site/')

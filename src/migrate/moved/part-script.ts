@@ -53,6 +53,15 @@ interface Declaration {
   isRest?: boolean
 }
 
+/** A statement of a script that runs when a page is built, and that changes values. */
+interface Change {
+  text: string
+  start: number
+  reads: Set<string>
+  /** Names whose values it changes. */
+  writes: Set<string>
+}
+
 /** Names of JavaScript that are the same at build time. */
 const builtIns = new Set(
   'Array BigInt Boolean Date Error Infinity Intl JSON Map Math NaN Number Object RegExp Set String Symbol URL URLSearchParams decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN parseFloat parseInt structuredClone undefined'.split(
@@ -89,6 +98,7 @@ export class PartScript {
   readonly #text: string
   readonly #place: ScriptPlace
   readonly #bindings = new Map<string, Binding>()
+  readonly #changes: Change[] = []
   readonly #known = new Map<string, boolean>()
   /** Names whose value is in `.value`. */
   readonly #refs = new Set<string>()
@@ -177,9 +187,11 @@ export class PartScript {
       const node = initial === undefined ? undefined : expressionOf(initial, this.#place.file)
       for (const name of node ? freeNames(node) : []) add(name)
     }
+    const changes = this.#changesOf(needed, add)
     const isOfProps = (one: Declaration, seen = new Set<Declaration>()): boolean =>
       one.isRest === true ||
       one.isHook === true ||
+      changes.some(({ writes }) => one.names.some((name) => writes.has(name))) ||
       (!one.isType &&
         [...one.reads].some((name) => {
           if (this.#isProp(name)) return true
@@ -189,7 +201,8 @@ export class PartScript {
     const types = new Set([...needed].flatMap((one) => [...(one.types ?? [])]))
     const absent = [...types].filter((name) => this.#importedTypes.has(name) && !this.#bindings.has(name))
     const sorted = [...needed].sort((a, b) => a.start - b.start)
-    const written = (list: Declaration[]) => list.map(({ text }) => text)
+    const written = (list: { text: string }[]) => list.map(({ text }) => text)
+    const inBody = sorted.filter((one) => one.isImport !== true && isOfProps(one))
     return {
       imports: joinedImports(written(sorted.filter((one) => one.isImport === true))),
       // Types of other files are not carried over.
@@ -197,8 +210,29 @@ export class PartScript {
         ...absent.map((name) => `type ${name} = any`),
         ...written(sorted.filter((one) => one.isImport !== true && !isOfProps(one))),
       ],
-      body: written(sorted.filter((one) => one.isImport !== true && isOfProps(one))),
+      body: written([...inBody, ...changes].sort((a, b) => a.start - b.start)),
     }
+  }
+
+  /** Returns the statements that change declarations that are needed, and adds what they read. */
+  #changesOf(needed: ReadonlySet<Declaration>, add: (name: string) => void): Change[] {
+    const found = new Set<Change>()
+    const isNeeded = ({ writes }: Change) =>
+      [...writes].some((name) => needed.has(this.#bindings.get(name)?.statement as Declaration))
+    for (let size = -1; size < found.size; ) {
+      size = found.size
+      for (const one of this.#changes.filter((change) => !found.has(change) && isNeeded(change))) {
+        const isKnown =
+          !waits(parseModule(one.text, this.#place.file)) && [...one.reads].every((name) => this.#hasValue(name))
+        if (!isKnown) {
+          this.left.add(`what changes \`${[...one.writes][0]!}\``)
+          continue
+        }
+        found.add(one)
+        for (const name of one.reads) add(name)
+      }
+    }
+    return [...found]
   }
 
   #hasValue(name: string): boolean {
@@ -287,7 +321,19 @@ export class PartScript {
     else if (expression && idle.test(calledName(expression) ?? '')) this.left.add(`\`${calledName(expression)!}\``)
     // A component that gets what it cannot show.
     else if (throwsOnly(statement)) return
+    // The script of a component of Astro runs while a page is built.
+    else if (this.#place.propsCode !== undefined && changedNames(statement).size > 0) this.#change(statement)
     else if (expression?.type !== 'Literal') this.left.add('code that runs in the browser')
+  }
+
+  #change(statement: Node): void {
+    const text = this.#rendered(statement, this.#text)
+    this.#changes.push({
+      text,
+      start: statement.start,
+      reads: namesRead(text, this.#place.file),
+      writes: changedNames(statement),
+    })
   }
 
   #variables(node: Node): void {
@@ -718,6 +764,29 @@ function calledName(node: Node): string | undefined {
   const call = unwrapped(node)
   const callee = call.type === 'CallExpression' ? (call.callee as Node) : undefined
   return callee?.type === 'Identifier' ? String(callee.name) : undefined
+}
+
+/** Returns the names whose values a statement changes: by assignments, and by methods that it calls. */
+function changedNames(statement: Node): Set<string> {
+  const names = new Set<string>()
+  const rootOf = (node: Node): string | undefined => {
+    if (node.type === 'Identifier') return String(node.name)
+    return node.type === 'MemberExpression' ? rootOf(node.object as Node) : undefined
+  }
+  walk(statement, (node) => {
+    const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined
+    const target =
+      node.type === 'AssignmentExpression'
+        ? (node.left as Node)
+        : node.type === 'UpdateExpression'
+          ? (node.argument as Node)
+          : callee?.type === 'MemberExpression'
+            ? callee
+            : undefined
+    const name = target && rootOf(target)
+    if (name !== undefined && !builtIns.has(name)) names.add(name)
+  })
+  return names
 }
 
 /** Returns whether code waits for a promise. */

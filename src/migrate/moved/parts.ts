@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Row } from '../migration.ts'
 import { type Conversion, type GivenProp, movedFolder, showsContent } from './conversion.ts'
 import { nameOfProp } from './part-script.ts'
+import { starlightPart } from './starlight-parts.ts'
 
 /** A use of a component in a document. */
 export interface PartUse {
@@ -217,6 +218,8 @@ function rowOf(part: Part): Row {
   }
   if (isThrough(part))
     return { outcome: 'replaced', what, note: `${count}. ${file} shows what is in it.`, ...part.first }
+  if (starlightPart(part.source))
+    return { outcome: 'replaced', what, note: `${count}. ${file} shows it with docsgen's own.`, ...part.first }
   if (playerOf(part)) return { outcome: 'replaced', what, note: `${count}. ${file} shows the video.`, ...part.first }
   const reason = part.failure === undefined ? '' : ` Its template was left out: ${part.failure}.`
   return {
@@ -369,6 +372,15 @@ export function withSlots<P extends { children?: ReactNode }>(props: P): P {
 
 function throughText(part: Part): string {
   const { name, source, props } = part
+  const own = starlightPart(source)
+  if (own)
+    return [
+      ...own.imports,
+      '',
+      `/** Stands for ${placeOf(source)}, on ${countOf(part)}. */`,
+      ...own.body.map((line) => line.replace(/^(export default function )\w+/, `$1${name}`)),
+      '',
+    ].join('\n')
   const player = playerOf(part)
   const isText = (prop: string) => [...(props.get(prop) ?? [])].every((type) => /^(?:string|ReactNode)$/.test(type))
   const shown = texts.filter((prop) => props.has(prop) && isText(prop))

@@ -96,7 +96,7 @@ export function convertStarlight(written: string): string {
   if (!tree) return withoutIcons(content)
   const edits: Edit[] = []
   const spaces = new Map<number, number>()
-  addEdits(tree, { content, edits, spaces, column: 0, indent: 0, isFirst: false })
+  addEdits(tree, { content, own: ownNames(tree), edits, spaces, column: 0, indent: 0, isFirst: false })
   eachNode(tree, (node) => {
     if (node.type === 'mdxjsEsm') edits.push(...importEdits(node.value, rangeOf(node).start, content))
   })
@@ -109,8 +109,22 @@ export function withoutIcons(content: string): string {
   return rewriteLines(content, { text: (line) => line.replace(/^(\s*:{3,}\w+(?:\[.*?\])?)\{icon=[^}]*\}/, '$1') })
 }
 
+/** Returns the names of components that a document imports from elsewhere. */
+function ownNames(tree: Nodes): Set<string> {
+  const names = new Set<string>()
+  eachNode(tree, (node) => {
+    if (node.type !== 'mdxjsEsm') return
+    for (const one of (parseModule(node.value, 'document.jsx')?.body ?? []) as Node[])
+      if (one.type === 'ImportDeclaration' && !convertedPackages.has(String((one.source as Node).value)))
+        for (const { local } of one.specifiers as { local: Node }[]) names.add(String(local.name))
+  })
+  return names
+}
+
 interface Place {
   content: string
+  /** Components of the site with a name of Starlight's. */
+  own: ReadonlySet<string>
   edits: Edit[]
   /** Number of spaces to remove from lines, by their offset. */
   spaces: Map<number, number>
@@ -123,7 +137,7 @@ interface Place {
 
 function addEdits(node: Nodes, place: Place): void {
   if (node.type === 'blockquote') return
-  const element = isElement(node) ? node : undefined
+  const element = isElement(node) && !place.own.has(node.name ?? '') ? node : undefined
   const lines = element?.name === 'PackageManagers' && node.type === 'mdxJsxFlowElement' && packageManagers(element)
   if (element && isContainer(element) && isAlone(element, place.content)) addContainer(element, place)
   else if (lines) addLines(node, lines, place)
@@ -166,7 +180,7 @@ function listPlace({ position }: Nodes, { column, indent }: Place): Partial<Plac
   return { column: own, indent: indent + Math.max(own - column, 0) }
 }
 
-function addContainer(element: Element, { content, edits, spaces, indent, isFirst }: Place): void {
+function addContainer(element: Element, { content, own: names, edits, spaces, indent, isFirst }: Place): void {
   const { start, end } = rangeOf(element)
   const [first, last] = [element.children[0]!, element.children.at(-1)!]
   const [from, to] = [rangeOf(first).start, rangeOf(last).end]
@@ -189,7 +203,7 @@ function addContainer(element: Element, { content, edits, spaces, indent, isFirs
     spaces.set(line, Math.max(Math.min(column, widthAt(content, line)) - indent, 0))
   }
   for (const child of element.children)
-    addEdits(child, { content, edits, spaces, column, indent, isFirst: child === first && !isInline })
+    addEdits(child, { content, own: names, edits, spaces, column, indent, isFirst: child === first && !isInline })
 }
 
 /** Removes columns from the indentation of a line; a tab ends at a multiple of four. */

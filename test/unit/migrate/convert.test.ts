@@ -120,6 +120,13 @@ test('converting VitePress handles options of snippets, comments in code and ope
   for (const [before, after] of Object.entries(pairs)) expect(convert(before)).toBe(after)
 })
 
+test('components of the site with a name of Starlight stay', () => {
+  const document = (source: string) =>
+    convertStarlight(`import { Aside } from '${source}'\n\n<Aside>\n  Text\n</Aside>\n`)
+  expect(document('@astrojs/starlight/components')).toContain(':::note')
+  expect(document('@site/components/moved/Aside.tsx')).toContain('<Aside>')
+})
+
 test('what is no code in a code group of VitePress follows the tabs', () => {
   const group = (inner: string) => vitepress(`::: code-group\n\n${inner}\n\n:::\n\nAfter.\n`)
   expect(group('<Clip />').trim()).toBe('<Clip />\n\n\nAfter.')

@@ -390,6 +390,44 @@ const name = 'one'`,
     expect(note).toContain('without `client:load`')
   })
 
+  test('statements that change a value run before the markup', async () => {
+    const { read } = await astro(
+      '<p>{Object.keys(all).length}</p>{text}',
+      `const { isLong } = Astro.props
+const all: Record<string, string> = {}
+let text = 'a'
+if (isLong) {
+  all.one = 'x'
+} else text = 'b'
+for (const one of ['c']) all[one] = text
+console.log(text)`,
+      {},
+      ['isLong'],
+    )
+    const code = read('Part.tsx')
+    expect(code.slice(code.indexOf('export default'))).toMatch(
+      /\{ isLong \}[\s\S]* const all: [\s\S]*let text = 'a'[\s\S]*if \(isLong\)[\s\S]*for \(const one of \['c'\]\)[\s\S]*return/,
+    )
+    const unknown = await astro('{all.length}', 'const all = []\nall.push(Astro.locals.name)')
+    expect(unknown.note).toContain('without what changes `all`')
+  })
+
+  test('tabs, code and notes of Starlight are those of docsgen', async () => {
+    const { jsx, read, rows } = await astro(
+      '<Tabs syncKey="k"><TabItem label="A"><Code code="x" lang="ts" /></TabItem></Tabs><Aside>Text</Aside>',
+      "import { Aside, Code, TabItem, Tabs } from '@astrojs/starlight/components'",
+    )
+    expect(jsx).toContain('<Tabs syncKey="k"><TabItem label="A"><Code code="x" lang="ts" /></TabItem></Tabs>')
+    expect(read('Tabs.tsx')).toContain('<ThemeTabs groupId={syncKey}>')
+    expect(read('Code.tsx')).toContain('<CodeBlock language={lang} title={title}>{code}</CodeBlock>')
+    expect(rows.filter(({ outcome }) => outcome === 'by hand')).toEqual([])
+  })
+
+  test('a component that reads its content as HTML shows it', async () => {
+    const { jsx, note } = await astro('<p set:html={html} />', "const html = await Astro.slots.render('default')")
+    expect([jsx, note]).toEqual(['<>{children}</>', expect.stringContaining('shows only what is in it')])
+  })
+
   test('drawings that are components are images', async () => {
     const { jsx } = await astro('<Boat class="a" width={20} /><Boat alt="A boat" />', "import Boat from './boat.svg'", {
       'boat.svg': '<svg/>',
