@@ -58,7 +58,7 @@ export function vitepressTheme(files: string[], place: ThemePlace): MovedTheme {
 }
 
 /** Returns the accent color of stylesheets of Starlight, which stay as they are, and values of its variables that they read. */
-export function starlightTheme(files: string[], place: ThemePlace): MovedTheme {
+export function starlightTheme(files: string[], place: ThemePlace, parts: string): MovedTheme {
   const left = new Set<string>()
   const nodes = files.flatMap((file) => sheetNodes(file, place, left, new Set()))
   // The dark mode is the default there.
@@ -73,11 +73,35 @@ export function starlightTheme(files: string[], place: ThemePlace): MovedTheme {
   const absent = [...read].filter((name) => !variables.light.has(name) && tokens[name] !== undefined).sort()
   const values = absent.map((name) => `  ${name}: var(${tokens[name]!});\n`).join('')
   return {
-    css: accent + (values === '' ? '' : `:root {\n${values}}\n`),
+    css: accent + (values === '' ? '' : `:root {\n${values}}\n`) + utilitiesOf(parts),
     hasAccent: accent !== '',
     rules: 0,
     left: [],
   }
+}
+
+/** Utility classes of Starlight, which its components and those of sites use. */
+const utilities: Record<string, string> = { 'sl-flex': 'flex', 'sl-block': 'block', 'sl-hidden': 'none' }
+const widths: [prefix: string, media: string][] = [
+  ['', ''],
+  ['md:', '@media (min-width: 50rem) '],
+  ['lg:', '@media (min-width: 72rem) '],
+]
+
+/** Returns the rules for the utility classes in the text of components. */
+function utilitiesOf(parts: string): string {
+  const used = new Set(
+    Array.from(parts.matchAll(/(?<=["'`\s])(?:md:|lg:)?sl-(?:flex|block|hidden)(?=["'`\s])/g), ([name]) => name),
+  )
+  return widths
+    .flatMap(([prefix, media]) =>
+      Object.entries(utilities).flatMap(([name, display]) => {
+        if (!used.has(prefix + name)) return []
+        const rule = `.${prefix.replace(':', '\\:')}${name} {\n  display: ${display};\n}`
+        return [media === '' ? `${rule}\n` : `${media}{\n${rule}\n}\n`]
+      }),
+    )
+    .join('')
 }
 
 /** Writes the styles of a theme before those that the site has. Returns the rows of the receipt. */

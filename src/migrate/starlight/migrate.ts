@@ -281,12 +281,6 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
     for (const name of fastGlob.sync(pattern, { cwd: folder }).sort())
       rows.push({ outcome: 'by hand', what: 'page', note, file: name })
   for (const [name, text] of starlightKeys({ astro, options, values, row, folder })) files.set(name, text)
-  const sheets = ((values.theme ?? {}) as { css?: string[] }).css ?? []
-  const styles = starlightTheme(
-    sheets.map((name) => path.join(folder, name)),
-    { root: folder, file: (source, from) => modules.file(source, from) },
-  )
-  rows.push(...setTheme(styles, { values, files, file: configFile }))
   if (topics) addTopicItems(topics, values)
   addItems(values, blogItems(blogs))
   if (isPlain(options.locales)) {
@@ -302,6 +296,13 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   pages.push(...untranslatedPages(pages, languages))
   await dropFailingParts(parts, folder)
   for (const [name, text] of parts.files()) files.set(name, text)
+  const sheets = ((values.theme ?? {}) as { css?: string[] }).css ?? []
+  const styles = starlightTheme(
+    sheets.map((name) => path.join(folder, name)),
+    { root: folder, file: (source, from) => modules.file(source, from) },
+    [...parts.files().values()].join('\n'),
+  )
+  rows.push(...setTheme(styles, { values, files, file: configFile }))
   rows.push(...parts.rows(), ...(await setUtilities({ folder, vite: astro.vite, parts, documents, values, files })))
   const receipt = joinRows(rows)
   return { generator: 'Starlight', configFile, settings, rows: receipt, pages, redirects, files, edits, moved, parts }

@@ -81,7 +81,7 @@ body, h1 { margin: 0 }
 })
 
 test('Starlight has its accent color, and values for variables of its theme', () => {
-  const { css } = moved(starlightTheme, {
+  const { css } = moved((files, place) => starlightTheme(files, place, '<a className="x md:sl-flex sl-hidden" />'), {
     'a.css': `:root { --sl-color-accent: #5a37c0; --sl-color-accent-high: #c7c1f4 }
 :root[data-theme='light'] { --sl-color-accent: #7048d9 }
 .a { color: var(--sl-color-white); border-color: var(--sl-color-accent) }`,
@@ -94,6 +94,14 @@ test('Starlight has its accent color, and values for variables of its theme', ()
 }
 :root {
   --sl-color-white: var(--dg-ink);
+}
+.sl-hidden {
+  display: none;
+}
+@media (min-width: 50rem) {
+.md\\:sl-flex {
+  display: flex;
+}
 }
 `)
 })
