@@ -68,7 +68,7 @@ function mdxFrom({ markdown, tsx }: Realm['languages']): Record<string, unknown>
   return { 'front-matter-block': frontMatter, code, esm, tag, expression, ...rest }
 }
 
-/** What is typed at the prompts of Python; the lines between are what it prints. */
+/** Python at its prompts. The lines between are its output. */
 function sessionOf(python: Record<string, unknown>): Record<string, unknown> {
   const prompt = { pattern: /^(?:>>>|\.\.\.)/, alias: 'punctuation' }
   return { input: { pattern: /^(?:>>>|\.\.\.)(?: .*)?$/m, inside: { prompt, ...python } } }

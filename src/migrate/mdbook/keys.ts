@@ -81,20 +81,8 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
   const list = (key: string) => (Array.isArray(html[key]) ? (html[key] as unknown[]).map(String) : [])
   const css = list('additional-css').filter((file) => fs.existsSync(path.join(folder, file)))
   if (css.length > 0) values.theme = { css: css.map((file) => `./${file.replace(/^\.\//, '')}`) }
-  const scripts = new Map(
-    list('additional-js').flatMap((file): [string, string][] => {
-      const text = textAt(path.join(folder, file))
-      if (text !== undefined && ofTheme.test(text)) {
-        const note =
-          'It needs the page of the old theme, and was left out. Write it for the new one, and name it in `scripts`.'
-        row('by hand', `script ${file}`, note, 'additional-js')
-        return []
-      }
-      return text === undefined ? [] : [[`static/${path.posix.basename(file)}`, text]]
-    }),
-  )
-  if (scripts.size > 0) row('carried over', 'additional-js', '`scripts`, from copies in `static/`')
   const { redirects, anchors } = redirectsOf(html.redirect)
+  const scripts = ownScripts(list('additional-js'), { folder, row })
   if (anchors.length > 0) {
     scripts.set('static/moved-anchors.js', anchorsScript(anchors))
     row(
@@ -115,6 +103,24 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
       'Templates and styles of the theme have no counterpart: see `theme.components` and `theme.css`.',
     )
   return { redirects, scripts }
+}
+
+/** Returns the scripts of a book that run without the old theme, by their paths, and reports the others. */
+function ownScripts(files: string[], { folder, row }: Pick<KeyContext, 'folder' | 'row'>): Map<string, string> {
+  const scripts = new Map(
+    files.flatMap((file): [string, string][] => {
+      const text = textAt(path.join(folder, file))
+      if (text !== undefined && ofTheme.test(text)) {
+        const note =
+          'It needs the page of the old theme, and was left out. Write it for the new one, and name it in `scripts`.'
+        row('by hand', `script ${file}`, note, 'additional-js')
+        return []
+      }
+      return text === undefined ? [] : [[`static/${path.posix.basename(file)}`, text]]
+    }),
+  )
+  if (scripts.size > 0) row('carried over', 'additional-js', '`scripts`, from copies in `static/`')
+  return scripts
 }
 
 /** Returns the title of a book or part without marks of code. */
