@@ -96,12 +96,15 @@ async function buildIn(
   const reported = sortProblems(await finish(problems, site.root))
   const all = new Set(files.map((file) => file.path))
   const { pages } = result
+  const { contentDir, docs } = site.config
   const findings = findingsIn({
     pages,
     has: (file) => all.has(file),
     html: (file) => fs.readFileSync(path.join(folder, file), 'utf8'),
     problems,
-    hasSidebars: site.config.docs.some(({ sidebarPath }) => sidebarPath !== false),
+    sidebars: docs.flatMap(({ sidebarPath }) =>
+      sidebarPath === false ? [] : path.posix.join(contentDir, sidebarPath),
+    ),
   })
   const errors = countErrors(reported, { strict: false })
   const warnings = reported.filter(({ severity }) => severity === 'warning').length

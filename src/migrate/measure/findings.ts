@@ -58,19 +58,19 @@ export interface BuiltSite {
   has(file: string): boolean
   html(file: string): string
   problems: Problem[]
-  /** Whether the site has sidebars. */
-  hasSidebars: boolean
+  /** Files of its sidebars. One that cannot be loaded leaves all pages. */
+  sidebars: string[]
 }
 
 /** Looks at the pages of a build, and at its problems. */
-export function findingsIn({ pages, has, html, problems, hasSidebars }: BuiltSite): Finding[] {
+export function findingsIn({ pages, has, html, problems, sidebars }: BuiltSite): Finding[] {
   const shown = pages.filter((file) => !/(?:^|\/)404(?:\/index)?\.html$/.test(file))
   const all = new Set(pages)
   return [
     // Nothing is written if two files have one name.
     ...ofStopped(pages.length === 0 ? problems : problems.filter(({ code }) => code === 'output-conflict')),
-    ...shown.flatMap((file) => ofPage(file, html(file), { all, has, hasSidebars })),
-    ...ofProblems(problems),
+    ...shown.flatMap((file) => ofPage(file, html(file), { all, has, hasSidebars: sidebars.length > 0 })),
+    ...ofProblems(problems.filter(({ file = '.' }) => !sidebars.includes(file))),
   ]
 }
 
@@ -88,7 +88,7 @@ function ofStopped(problems: Problem[]): Finding[] {
 function ofPage(
   file: string,
   html: string,
-  { all, has, hasSidebars }: Pick<BuiltSite, 'has' | 'hasSidebars'> & { all: ReadonlySet<string> },
+  { all, has, hasSidebars }: Pick<BuiltSite, 'has'> & { all: ReadonlySet<string>; hasSidebars: boolean },
 ): Finding[] {
   const place = routeOf(file)
   const found = (kind: FindingKind, isFound: boolean, detail?: string): Finding[] =>

@@ -22,7 +22,7 @@ function found(pages: Page[], { files = [] as string[], problems = [] as Problem
     has: (file) => all.has(file),
     html: (file) => html.get(file)!,
     problems,
-    hasSidebars,
+    sidebars: hasSidebars ? ['sidebars.ts'] : [],
   })
   return findings.map(({ kind, place, detail }) => [kind, place, ...(detail === undefined ? [] : [detail])].join(' '))
 }
@@ -129,7 +129,7 @@ test('components are grouped, those of most pages first', () => {
     subject,
   })
   const problems = [dead('a.mdx', 'Tide'), dead('a.mdx', 'Ebb'), dead('b.mdx', 'Ebb'), dead('b.mdx', 'Ebb')]
-  const findings = findingsIn({ pages: [], has: () => false, html: () => '', problems, hasSidebars: false })
+  const findings = findingsIn({ pages: [], has: () => false, html: () => '', problems, sidebars: [] })
   expect(groupsOf(findings)).toEqual([
     { kind: 'dead', detail: 'Ebb', places: ['a.mdx', 'b.mdx'] },
     { kind: 'dead', detail: 'Tide', places: ['a.mdx'] },
