@@ -62,6 +62,11 @@ After.
     "import There from '/static/there.svg?react'\nimport Gone from './gone.svg'\nexport default ({ children }) => <><There /><Gone />{children}</>\n",
   'static/there.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>\n',
   'static/there.png': png(2, 1),
+  // A component may look at the types of its children.
+  'docs/b.mdx':
+    'import Slots, { Slot } from \'@site/src/slots\'\n\n# B\n\n<Slots><Slot name="fore">In the slot.</Slot></Slots>\n',
+  'src/slots.jsx':
+    "import { Children } from 'react'\nexport const Slot = () => null\nexport default ({ children }) => Children.map(children, ({ type, props }) => { if (type !== Slot) throw new Error('No slot.'); return <dl><dt>{props.name}</dt><dd>{props.children}</dd></dl> })\n",
   'src/far.jsx': "import { X } from 'not-installed'\nexport default ({ children }) => <X>{children}</X>\n",
 }
 
@@ -108,6 +113,12 @@ test('the rest of their page stands, with their children', () => {
     'Beside a mark.',
     'After.',
   ])
+})
+
+test('a component gets its children with their own types', () => {
+  expect(fs.readFileSync(path.join(root, 'kept/docs/b/index.html'), 'utf8')).toContain(
+    '<dl><dt>fore</dt><dd>In the slot.</dd></dl>',
+  )
 })
 
 test("docsgen's own component stands in place of one of the theme that throws", () => {
