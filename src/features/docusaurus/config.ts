@@ -49,10 +49,12 @@ function functionOf(plugin: Written): PluginFunction | undefined {
   return Object.defineProperty(complete, 'name', { value: create.name })
 }
 
-function validated(schema: Schema, options: unknown): unknown {
+/** Validates options. Docusaurus adds the id to all schemas. */
+function validated(schema: Schema, written: unknown): unknown {
+  const { id, ...options } = written as Record<string, unknown>
   const { error, value } = schema.validate(options)
   if (error) throw error
-  return value
+  return id === undefined ? value : { ...(value as object), id }
 }
 
 /** `docusaurus` of the configuration. */

@@ -108,10 +108,15 @@ module.exports = (context, { id, height }) => ({
   // Where its own context says.
   postBuild: () => fs.writeFileSync(path.join(context.outDir, id + '.txt'), String(height)),
 })
-module.exports.validateOptions = ({ options }) => {
-  if (options.height === undefined) throw new Error('A mast has a height.')
-  return options
+// Docusaurus adds the id to the schema of a plugin.
+const schema = {
+  validate({ height, ...others }) {
+    if (height === undefined) return { error: new Error('A mast has a height.') }
+    const [unknown] = Object.keys(others)
+    return unknown ? { error: new Error(unknown + ' is not allowed.') } : { value: { height } }
+  },
 }
+module.exports.validateOptions = ({ validate, options }) => validate(schema, options)
 `,
   ),
   'parts/ropes/index.js':
