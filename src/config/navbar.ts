@@ -62,6 +62,7 @@ const doc = section({
   ...anchor,
   ...collection,
   docId: z.string().describe('Id of the document.'),
+  html: words.html,
   label: text('Text of the item; default: the id.'),
 })
 
@@ -70,6 +71,7 @@ const docSidebar = section({
   ...anchor,
   ...collection,
   sidebarId: z.string().describe('Id of the sidebar; the item links to its first entry.'),
+  html: words.html,
   label: text('Text of the item; default: the label of that entry.'),
 })
 
@@ -77,6 +79,7 @@ const docsVersion = section({
   type: z.literal('docsVersion'),
   ...anchor,
   ...collection,
+  html: words.html,
   label: text('Text of the item; default: the label of the version.'),
   to: optionalUrl('Path within the site; default: the main document of the version.'),
 })

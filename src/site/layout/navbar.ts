@@ -129,7 +129,7 @@ function sidebarLink(item: ItemOf<'docSidebar'>, keys: Keys, context: Context): 
   }
   const entryIn = (edition: Edition) => {
     const first = firstEntry(ownValue(edition.sidebars, sidebarId) ?? [], edition)
-    return first && { href: first.href, label: item.label ?? first.label }
+    return first && { href: first.href, label: labelOf(item, first.label) }
   }
   const entry = firstEntry(found.sidebars[sidebarId]!, found)
   if (!entry) {
@@ -141,6 +141,11 @@ function sidebarLink(item: ItemOf<'docSidebar'>, keys: Keys, context: Context): 
   return [
     { ...rule, rule: hasActiveRule(item) ? rule.rule : own, ...inVersions(collection, context, entryIn) } as NavRule,
   ]
+}
+
+/** Returns the label of an item, which is that of its target in each version; undefined if it has HTML instead. */
+function labelOf({ label, html }: { label?: string; html?: string }, ofTarget: string): string | undefined {
+  return html === undefined ? (label ?? ofTarget) : undefined
 }
 
 function emptySidebar(id: string, { file, keys }: { file: string; keys: Keys }): Problem {
@@ -157,10 +162,12 @@ function emptySidebar(id: string, { file, keys }: { file: string; keys: Keys }):
 function versionLink(item: ItemOf<'docsVersion'>, _: Keys, context: Context): NavRule[] {
   const [edition] = candidates(item.docsPluginId, context)
   const to = hrefOf(item, context.site.config)
-  const entryIn = ({ main, version }: Edition) => ({ href: to ?? main, label: item.label ?? version.label })
+  const entryIn = ({ main, version }: Edition) => ({ href: to ?? main, label: labelOf(item, version.label) })
   const { href, label } = edition ? entryIn(edition) : { label: '' }
   if (href === undefined) return []
-  return [{ ...linkTo(item, { href, label }, context.site), ...inVersions(item.docsPluginId, context, entryIn) }]
+  return [
+    { ...linkTo(item, { href, label: label ?? '' }, context.site), ...inVersions(item.docsPluginId, context, entryIn) },
+  ]
 }
 
 function versionMenu(item: ItemOf<'docsVersionDropdown'>, keys: Keys, context: Context): NavRule[] {

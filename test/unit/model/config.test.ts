@@ -215,6 +215,10 @@ describe('a navbar item', () => {
       { type: 'docSidebar', sidebarId: 's', activeBasePath: '/docs' },
       { type: 'docSidebar', activeBasePath: '/docs' },
     ],
+    [
+      { type: 'doc', docId: 'a/b', html: '<b>B</b>' },
+      { type: 'doc', html: '<b>B</b>' },
+    ],
     [{ type: 'docsVersion' }, { type: 'docsVersion' }],
     [{ type: 'docsVersionDropdown', versions: ['a', 'b'] }, { versions: [{ name: 'a' }, { name: 'b' }] }],
     [{ type: 'docsVersionDropdown', versions: { a: { label: 'A' } } }, { versions: [{ name: 'a', label: 'A' }] }],

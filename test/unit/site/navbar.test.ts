@@ -216,6 +216,7 @@ describe('an item for a sidebar', () => {
       label: 'intro',
       rule: { sidebar: 'main', collection: 'default' },
     })
+    expect(one({ ...item, html: '<b>Main</b>' }, current)).toMatchObject({ html: '<b>Main</b>' })
     expect(one({ ...item, label: 'Own', activeBaseRegex: 'x' }, current)).toMatchObject({
       label: 'Own',
       rule: { regex: 'x' },
