@@ -10,7 +10,7 @@ export const Footer = part('Footer', function Footer({ view }) {
     <footer className={`dg-footer footer dg-footer--${view.style} footer--${view.style} theme-layout-footer`}>
       <div className="dg-footer-inner">
         {view.columns.length ? (
-          <div className="dg-footer-columns">
+          <div className="dg-footer-columns footer__links">
             {view.columns.map((column) => (
               <FooterColumn key={column.title ?? column.items.map(itemKey).join()} column={column} />
             ))}
@@ -25,9 +25,9 @@ export const Footer = part('Footer', function Footer({ view }) {
 
 function FooterColumn({ column }: { column: FooterView['columns'][number] }) {
   return (
-    <div className={classes('dg-footer-column', column.className)}>
-      {column.title ? <div className="dg-footer-title">{column.title}</div> : null}
-      <FooterList items={column.items} className="dg-footer-list" />
+    <div className={classes('dg-footer-column footer__col', column.className)}>
+      {column.title ? <div className="dg-footer-title footer__title">{column.title}</div> : null}
+      <FooterList items={column.items} className="dg-footer-list footer__items" />
     </div>
   )
 }
@@ -47,9 +47,9 @@ function itemKey(item: FooterItem): string {
 }
 
 function FooterEntry({ item }: { item: FooterItem }) {
-  if ('html' in item) return <li dangerouslySetInnerHTML={{ __html: item.html }} />
+  if ('html' in item) return <li className="footer__item" dangerouslySetInnerHTML={{ __html: item.html }} />
   return (
-    <li>
+    <li className="footer__item">
       <Anchor
         href={item.href}
         external={item.external}
@@ -68,7 +68,9 @@ function FooterEnd({ view: { logo, copyright } }: { view: FooterView }) {
   return (
     <div className="dg-footer-end">
       {logo ? <FooterLogo logo={logo} /> : null}
-      {copyright ? <div className="dg-footer-copyright" dangerouslySetInnerHTML={{ __html: copyright }} /> : null}
+      {copyright ? (
+        <div className="dg-footer-copyright footer__copyright" dangerouslySetInnerHTML={{ __html: copyright }} />
+      ) : null}
     </div>
   )
 }

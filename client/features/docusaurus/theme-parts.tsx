@@ -58,7 +58,7 @@ export function DocItemContent({ children }: { children?: ReactNode }): ReactNod
   return children
 }
 
-export const Logo = ofPage(({ navbar }) => <theme.Brand view={navbar} className="dg-navbar-brand navbar__brand" />)
+export const Logo = ofPage(({ navbar }) => <theme.Brand view={navbar} className="dg-navbar-brand" />)
 
 /** Contents above the text, on screens without room beside it. */
 function MobileToc({ headings }: Pick<PageView, 'headings'>): ReactNode {

@@ -32,9 +32,9 @@ export function Brand({ view: { logo, title, home }, className, isCopy }: BrandP
   if (!logo && title === undefined) return null
   const copy = isCopy ? { tabIndex: -1, 'aria-hidden': true } : {}
   return (
-    <a className={className} href={logo?.href ?? home} target={logo?.target} {...copy}>
-      {logo ? <Logo logo={logo} className="dg-navbar-logo" /> : null}
-      {title === undefined ? null : <b className="dg-navbar-title">{title}</b>}
+    <a className={`${className} navbar__brand`} href={logo?.href ?? home} target={logo?.target} {...copy}>
+      {logo ? <Logo logo={logo} className="dg-navbar-logo navbar__logo" /> : null}
+      {title === undefined ? null : <b className="dg-navbar-title navbar__title">{title}</b>}
     </a>
   )
 }

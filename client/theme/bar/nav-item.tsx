@@ -27,7 +27,7 @@ export function NavItem({ item }: { item: NavEntry }) {
 
 function Item({ item }: { item: NavEntry }) {
   const look = classes('navbar__item', item.className)
-  if (item.type === 'custom') return <CustomItem item={item} className={look} link="dg-navbar-link" />
+  if (item.type === 'custom') return <CustomItem item={item} className={look} link="dg-navbar-link navbar__link" />
   if (item.type === 'html')
     return <li {...item.attributes} className={look} dangerouslySetInnerHTML={{ __html: item.value }} />
   if (item.type === 'dropdown') return <NavDropdown item={item} look={look} />
@@ -39,7 +39,7 @@ function Item({ item }: { item: NavEntry }) {
     )
   return (
     <li className={isIcon(item) ? 'navbar__item' : look}>
-      <NavLink item={item} className="dg-navbar-link" />
+      <NavLink item={item} className="dg-navbar-link navbar__link" />
     </li>
   )
 }
@@ -53,7 +53,7 @@ interface CustomItemProps {
   item: Entry<'custom'>
   className?: string
   /** Class of links in this position. */
-  link: 'dg-navbar-link' | 'dg-dropdown-link' | 'dg-menu__link menu__link'
+  link: 'dg-navbar-link navbar__link' | 'dg-dropdown-link dropdown__link' | 'dg-menu__link menu__link'
 }
 
 /** An item of a custom type, rendered by the site's component. */
@@ -115,7 +115,7 @@ function NavDropdown({ item, look }: { item: Entry<'dropdown'>; look: string }) 
 function DropdownLabel({ item }: { item: Entry<'dropdown'> }) {
   const { href, label, active, icon, target, rel, attributes, versions } = item
   const state = { 'aria-haspopup': true, 'aria-expanded': false, 'aria-current': active ? 'page' : undefined } as const
-  const look = 'dg-navbar-link dg-dropdown-label'
+  const look = 'dg-navbar-link navbar__link dg-dropdown-label'
   const shown = (
     <>
       {icon ? <Icon name={icon} /> : null}
@@ -146,11 +146,12 @@ function DropdownEntry({ item }: { item: NavEntry }) {
         dangerouslySetInnerHTML={{ __html: item.value }}
       />
     )
-  if (item.type === 'custom') return <CustomItem item={item} className={item.className} link="dg-dropdown-link" />
+  if (item.type === 'custom')
+    return <CustomItem item={item} className={item.className} link="dg-dropdown-link dropdown__link" />
   if (item.type !== 'link') return null
   return (
     <li>
-      <NavLink item={item} className={classes('dg-dropdown-link', !isIcon(item) && item.className)} />
+      <NavLink item={item} className={classes('dg-dropdown-link dropdown__link', !isIcon(item) && item.className)} />
     </li>
   )
 }

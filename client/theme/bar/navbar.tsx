@@ -22,7 +22,7 @@ export const Navbar = part('Navbar', function Navbar({ view }) {
       aria-label={t('theme.NavBar.navAriaLabel')}
       data-hide-on-scroll={view.hideOnScroll ? '' : undefined}
     >
-      <div className="dg-navbar-inner">
+      <div className="dg-navbar-inner navbar__inner">
         {view.drawer === false ? null : <Toggle />}
         <Brand view={view} className="dg-navbar-brand" />
         <NavGroup view={view} position="left" />
@@ -38,7 +38,7 @@ function Toggle() {
   return (
     <button
       type="button"
-      className="dg-icon-button dg-navbar-toggle"
+      className="dg-icon-button dg-navbar-toggle navbar__toggle"
       aria-label={useTranslate()('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}
       aria-controls="dg:drawer"
       popoverTarget="dg:drawer"
@@ -50,8 +50,9 @@ function Toggle() {
 
 function NavGroup({ view, position }: { view: NavbarView; position: 'left' | 'right' }) {
   const items = view.items.filter((item) => item.position === position)
+  const look = classes('navbar__items', position === 'right' && 'navbar__items--right')
   return (
-    <ul className={`dg-navbar-items dg-navbar-items--${position}`}>
+    <ul className={`dg-navbar-items dg-navbar-items--${position} ${look}`}>
       {items.map((item) => (
         <NavItem key={navKey(item)} item={item} />
       ))}

@@ -350,6 +350,9 @@ describe('stable class names', () => {
     ['.dg-menu__link', 'aside nav[aria-label="Docs sidebar"] a[href]'],
     ['.dg-footer__link-item', '.theme-layout-footer ul a'],
     ['.navbar__item', 'nav[aria-label="Main"] ul:not(.dg-dropdown-menu) > li'],
+    ['.navbar__link', 'nav[aria-label="Main"] li.navbar__item > a'],
+    ['.navbar__inner', 'nav[aria-label="Main"] > div'],
+    ['.footer__title', '.theme-layout-footer :has(+ ul)'],
   ])('such as %s are on all elements of a kind', async (name, all) => {
     const page = await look('quay/docs/guides/moor')
     const named = await page.locator(all).evaluateAll((found, it) => found.map((one) => one.matches(it)), name)

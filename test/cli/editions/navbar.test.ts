@@ -128,10 +128,10 @@ describe('the language menu', () => {
   test('has the language of each entry, and opens in the same tab', () => {
     const html = read('docs/guides/receiving/index.html')
     expect(html).toMatch(
-      /<a href="\/fr\/docs\/guides\/reception" class="dg-dropdown-link" lang="fr"[^>]* target="_self">/,
+      /<a href="\/fr\/docs\/guides\/reception" class="dg-dropdown-link dropdown__link" lang="fr"[^>]* target="_self">/,
     )
     expect(html).toMatch(
-      /<a href="\/ar\/docs\/guides\/receiving" class="dg-dropdown-link" lang="ar"[^>]* target="_self">/,
+      /<a href="\/ar\/docs\/guides\/receiving" class="dg-dropdown-link dropdown__link" lang="ar"[^>]* target="_self">/,
     )
   })
 

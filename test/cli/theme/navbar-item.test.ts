@@ -24,7 +24,7 @@ test('the navbar item of the guide looks like its neighbors, in the bar and in t
     const { code, stderr } = await docsgen(root, ['build'])
     expect(code, stderr).toBe(0)
     const html = fs.readFileSync(path.join(root, 'build/docs/a/index.html'), 'utf8')
-    expect(html).toContain('<a class="dg-navbar-link" href="https://status.example.com">Status</a>')
+    expect(html).toContain('<a class="dg-navbar-link navbar__link" href="https://status.example.com">Status</a>')
     expect(html).toContain('<a class="dg-menu__link menu__link" href="https://status.example.com">Status of shop</a>')
   } finally {
     fs.rmSync(root, { recursive: true, force: true })

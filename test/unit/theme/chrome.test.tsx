@@ -82,11 +82,13 @@ describe('the sidebar', () => {
 
   it('starts with the brand, and repeats it if the navbar hides on scroll', () => {
     expect(html()).toMatch(
-      /<div class="dg-drawer-header"><a class="dg-navbar-brand" href="\/">.*<b class="dg-navbar-title">/,
+      /<div class="dg-drawer-header"><a class="dg-navbar-brand navbar__brand" href="\/">.*<b class="dg-navbar-title navbar__title">/,
     )
     expect(html().match(/navbar-brand/g)).toHaveLength(1)
     const hiding = html({ navbar: { ...page.navbar, hideOnScroll: true } })
-    expect(hiding).toMatch(/<a class="dg-navbar-brand dg-sidebar-brand"[^>]* tabindex="-1" aria-hidden="true">/i)
+    expect(hiding).toMatch(
+      /<a class="dg-navbar-brand dg-sidebar-brand navbar__brand"[^>]* tabindex="-1" aria-hidden="true">/i,
+    )
   })
 
   it('can be hidden, or closes other categories, only by option', () => {
@@ -177,7 +179,7 @@ describe('an item without a label', () => {
     const html = markup(place === 'bar' ? <Navbar view={view} /> : <Menu view={view} />)
     const link = /<li[^>]*><a[^>]*href="https:\/\/code.example.com"[^>]*>(.*?)<\/a>/.exec(html)!
     expect(link[0]).toMatch(/^<li(?: class="navbar__item")?><a /)
-    expect(link[0]).toMatch(/class="(?:dg-navbar-link|dg-menu__link menu__link) header-code"/)
+    expect(link[0]).toMatch(/class="(?:dg-navbar-link navbar__link|dg-menu__link menu__link) header-code"/)
     expect(link[0]).toContain('aria-label="Code"')
     expect(link[1]).toBe('')
   })

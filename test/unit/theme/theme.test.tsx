@@ -142,7 +142,7 @@ describe('the layout', () => {
 
   it('prints footer columns with plain titles', () => {
     const html = markup(<Footer view={footer} />)
-    expect(html).toContain('<div class="dg-footer-title">Community</div>')
+    expect(html).toContain('<div class="dg-footer-title footer__title">Community</div>')
     expect(html).toContain('2025')
   })
 })
