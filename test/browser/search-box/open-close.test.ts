@@ -211,7 +211,7 @@ describe('closing the search box', () => {
     await page.waitForSelector(`${field}:focus`)
     await page.keyboard.press('Escape')
     expect(await isOpen()).toBe(false)
-    await expect.poll(focused).toBe('dg-navbar-brand')
+    await expect.poll(focused).toBe('dg-navbar-brand navbar__brand')
   })
 
   it('does not happen if the pointer is pressed inside and released outside', async () => {

@@ -266,8 +266,8 @@ export default { title: 'S', url: 'https://s.example.com', baseUrl: '/',
     const page = fs.readFileSync(path.join(folder, 'build/docs/a/index.html'), 'utf8')
     expect(page).toMatch(/role="tablist">[\s\S]*Ebb[\s\S]*Flood[\s\S]*<a href="\/docs\/a">First<\/a>/)
     expect(page).not.toContain('class="copy"')
-    expect(page).toContain('class="dg-navbar-link mark" aria-label="example.com/code"')
-    expect(page).toContain('class="dg-navbar-link home" aria-label="/docs/a"')
+    expect(page).toContain('class="dg-navbar-link navbar__link mark" aria-label="example.com/code"')
+    expect(page).toContain('class="dg-navbar-link navbar__link home" aria-label="/docs/a"')
   })
 
   test.each([

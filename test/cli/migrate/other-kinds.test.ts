@@ -140,7 +140,7 @@ describe('languages of Starlight', () => {
     expect(site.page('fr/b/index.html')).toMatch(/<html[^>]* lang="?fr\b.*Début.*Dedans\./)
     expect(site.page('fr/b/index.html')).toMatch(/<img [^>]*alt="?Image/)
     expect(site.page('fa/a/index.html')).toMatch(/<html[^>]* dir="?rtl\b/)
-    expect(site.page('fa/a/index.html')).toContain('<b class="dg-navbar-title">صخره</b>')
+    expect(site.page('fa/a/index.html')).toContain('<b class="dg-navbar-title navbar__title">صخره</b>')
     expect(site.page('fr/404.html')).toMatch(/<html[^>]* lang="?fr\b/)
     expect(site.has('build/fr/404/index.html')).toBe(false)
   })
@@ -491,7 +491,7 @@ describe('a site of MkDocs', () => {
     expect(first).toContain('<title>First page | S</title>')
     expect(first).toMatch(/<h1[^>]*>First page<\/h1>/)
     expect(first).not.toMatch(/theme-doc-sidebar-container.*Models/)
-    expect(first).toMatch(/dg-navbar-title">S</)
+    expect(first).toMatch(/dg-navbar-title navbar__title">S</)
     expect(site.rows('by hand')).toContain(
       'script js/old.js: It needs the page of the old theme, and was left out. Write it for the new one, and name it in `scripts`.',
     )
