@@ -156,7 +156,11 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
     draft.set('markdown.live.scope', `./${place}`)
     return report('carried over', '`markdown.live.scope`')
   }
-  const isPlain = component === mdxComponentsName || (parameterCount(text, place) === 0 && !wraps(text, place))
+  // Hooks of Docusaurus know the page only in `docusaurus.components`.
+  const isAlone =
+    !Object.hasOwn(swizzledParts, component) || !/['"]@(?:docusaurus|theme|site)\/|['"]\.{1,2}\//.test(text)
+  const isPlain =
+    component === mdxComponentsName || (parameterCount(text, place) === 0 && isAlone && !wraps(text, place))
   const isPartOfTheme =
     component === mdxComponentsName || (themeComponentNames as readonly string[]).includes(component)
   if (isPlain && isPartOfTheme && (swizzledNames[component] ?? []).length < 2) {
