@@ -205,7 +205,7 @@ function countRules(root: postcss.Root): number {
 }
 
 /** Removes what applies to elements that docsgen does not have, or that it draws itself. */
-function keepOwnRules(root: postcss.Root, left: Set<string>): void {
+export function keepOwnRules(root: postcss.Root, left: Set<string>): void {
   root.walkAtRules((rule) => {
     if (/^(?:media|supports|keyframes|-webkit-keyframes|font-face|layer|container|property)$/.test(rule.name)) return
     left.add(`\`@${rule.name}\``)
@@ -240,7 +240,7 @@ function ownSelector(written: string): string | undefined {
     .replace(/^(?:html|body)(?=\[)|^html$/, (one) => (one === 'html' ? ':root' : ''))
     .replace(/\.vp-doc\b(?:\s*>\s*div\b)?\s*>?\s*/g, '')
     .trim()
-  if (/\.VP|\.vp-|#VP|#app\b|\[class[*^~]?=["']?(?:VP|vp-)|::view-transition/.test(selector)) return undefined
+  if (/\.VP|\.vp-|#VP|#app\b|\[class|\[role|::view-transition/.test(selector)) return undefined
   if (/^(?::root|\[data-theme='\w+'\])+$/.test(selector)) return selector
   return /[.#[]/.test(selector.replace(/:root|\[data-theme='\w+'\]/g, '')) ? selector : undefined
 }

@@ -296,14 +296,15 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   pages.push(...untranslatedPages(pages, languages))
   await dropFailingParts(parts, folder)
   for (const [name, text] of parts.files()) files.set(name, text)
-  const sheets = ((values.theme ?? {}) as { css?: string[] }).css ?? []
-  const styles = starlightTheme(
-    sheets.map((name) => path.join(folder, name)),
-    { root: folder, file: (source, from) => modules.file(source, from) },
-    [...parts.files().values()].join('\n'),
-  )
+  const fileFrom = (source: string, from: string) => modules.file(source, from)
+  const sheets = (((values.theme ?? {}) as { css?: string[] }).css ?? []).map((name) => path.join(folder, name))
+  const text = [...parts.files().values()].join('\n')
+  const styles = starlightTheme(sheets, { root: folder, file: fileFrom }, text)
   rows.push(...setTheme(styles, { values, files, file: configFile }))
-  rows.push(...parts.rows(), ...(await setUtilities({ folder, vite: astro.vite, parts, documents, values, files })))
+  rows.push(
+    ...parts.rows(),
+    ...(await setUtilities({ folder, vite: astro.vite, parts, documents, values, files, sheets, file: fileFrom })),
+  )
   const receipt = joinRows(rows)
   return { generator: 'Starlight', configFile, settings, rows: receipt, pages, redirects, files, edits, moved, parts }
 }

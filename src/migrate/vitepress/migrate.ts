@@ -163,11 +163,15 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
       )
   }
   const fileOf = (source: string, from: string) => modules.file(source, from)
-  const styles = vitepressTheme(themeSheets(folder, docs, fileOf), { root: folder, file: fileOf })
+  const sheets = themeSheets(folder, docs, fileOf)
+  const styles = vitepressTheme(sheets, { root: folder, file: fileOf })
   rows.push(...themeCode(folder, docs), ...setTheme(styles, { values, files, file: '.vitepress/theme' }))
   await dropFailingParts(parts, folder)
   for (const [name, text] of parts.files()) files.set(name, text)
-  rows.push(...parts.rows(), ...(await setUtilities({ folder, vite: config.vite, parts, documents, values, files })))
+  rows.push(
+    ...parts.rows(),
+    ...(await setUtilities({ folder, vite: config.vite, parts, documents, values, files, sheets, file: fileOf })),
+  )
   return {
     generator: 'VitePress',
     configFile,
@@ -395,7 +399,8 @@ function convertDocument(
   const left = new Set<string>()
   const layout = layoutOf(meta, converter)
   const isHome = meta.layout === 'home'
-  const components = moveMarkdown(withLayout(labelled.content, layout, isHome ? [...slots.keys()] : []), {
+  const framed = withMode(withLayout(labelled.content, layout, isHome ? [...slots.keys()] : []), meta)
+  const components = moveMarkdown(framed, {
     file: name,
     firstLine,
     parts,
@@ -503,6 +508,14 @@ function layoutOf({ layout }: Record<string, unknown>, converter: Converter): st
 function withLayout(content: string, layout: string | undefined, below: string[]): string {
   if (layout !== undefined) return `\n<${layout}>\n\n${content.trim()}\n\n</${layout}>\n`
   return below.length === 0 ? content : `${content.trimEnd()}\n${below.map((name) => `\n<${name} />\n`).join('')}`
+}
+
+/** Themes may have pages that are dark or light in both modes, such as front pages. */
+function withMode(content: string, meta: Record<string, unknown>): string {
+  const { theme: mode } = meta
+  if (isDocument(meta) || (mode !== 'dark' && mode !== 'light')) return content
+  const style = 'background: var(--dg-surface); color: var(--dg-text)'
+  return `\n<div data-theme="${mode}" style="${style}">\n\n${content.trim()}\n\n</div>\n`
 }
 
 /** Records the parts that a theme puts into the default layout. Returns those on front pages. */

@@ -275,6 +275,7 @@ describe('templates of VitePress', () => {
 
   test('a layout of its own is around the document, and slots of the theme are on front pages or named', () => {
     expect(site.page('essay.html')).toMatch(/<main class="?essay"?><h6>An essay<\/h6>.*Of <strong>ropes/)
+    expect(site.page('night.html')).toMatch(/<div data-theme="?dark"? class="[^"]*"> <h1>Night<\/h1> <p>Stars/)
     expect(site.page('index.html')).toMatch(/<p class="?port"?>From Oslo<\/p><aside>Visit the harbor<\/aside>/)
     for (const slot of [
       'slot doc-before: Show `components/moved/SlotDocBefore.tsx`',

@@ -272,6 +272,7 @@ export default {
   },
 }
 `,
+    'night.md': '---\nlayout: page\ntheme: dark\n---\n\n# Night\n\nStars.\n',
     '.vitepress/theme/Layout.vue': `<script setup>
 import DefaultTheme from 'vitepress/theme'
 import Ad from './Ad.vue'

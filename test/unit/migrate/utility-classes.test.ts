@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { OldModules } from '../../../src/migrate/moved/part-places.ts'
 import { MovedParts } from '../../../src/migrate/moved/parts.ts'
 import { setUtilities } from '../../../src/migrate/moved/utility-classes.ts'
 import { temporaryFolder, writeFiles } from '../../harness/build/site.ts'
@@ -20,13 +21,22 @@ const uno = (generate: string) => ({
 ]`,
 })
 
-async function utilities(name: string, files: Record<string, string>) {
+async function utilities(name: string, files: Record<string, string>, sheet?: string) {
   const folder = path.join(base, name)
   fs.mkdirSync(folder)
   writeFiles(folder, { 'a.md': '# A\n\nA word flex.\n\n<div class="p-1">Text</div>\n', ...files })
   const [values, written] = [{ theme: { css: ['./own.css'] } }, new Map<string, string>()]
   const documents = [{ file: 'a.md' }]
-  const rows = await setUtilities({ folder, vite: {}, parts: new MovedParts(), documents, values, files: written })
+  const rows = await setUtilities({
+    folder,
+    vite: {},
+    parts: new MovedParts(),
+    documents,
+    values,
+    files: written,
+    sheets: sheet === undefined ? [] : [path.join(folder, sheet)],
+    file: (source, from) => new OldModules(folder, []).file(source, from),
+  })
   return { css: written.get('moved-utilities.css'), rows, theme: values.theme.css }
 }
 
@@ -40,6 +50,32 @@ test('UnoCSS of the site writes the rules for tags of documents, in the modes of
   expect(css).not.toContain('flex')
   expect(theme).toEqual(['./own.css', './moved-utilities.css'])
   expect(rows.map(({ outcome, what }) => `${outcome} ${what}`)).toEqual(['replaced UnoCSS'])
+})
+
+test('Tailwind CSS of the site writes the rules without its reset, also if a package imports it', async () => {
+  const { css, rows } = await utilities(
+    'tailwind',
+    {
+      'package.json': '{"dependencies":{"tide":"1","tailwindcss":"4"}}',
+      'theme.css': "@import 'tide/all.css';\n",
+      'node_modules/tide/package.json': '{"name":"tide"}',
+      'node_modules/tide/all.css': "@import 'tailwindcss';\n",
+      'node_modules/tailwindcss/package.json': '{"name":"tailwindcss"}',
+      'node_modules/@tailwindcss/node/package.json':
+        '{"name":"@tailwindcss/node","type":"module","exports":"./index.js"}',
+      'node_modules/@tailwindcss/node/index.js': `export const compile = async (css, { base }) => ({
+  build: (names) => \`@layer theme, base, utilities;
+@layer base { h1 { margin: 0 } }
+@layer utilities { \${names.includes('p-1') ? '.p-1 { padding: 1px }' : ''} }
+@layer tides { .boat { background: url('a.png'); color: red } p { margin: 0 } [class*='language-'] { margin: 0 } }
+@font-face { font-family: A; src: url('./a.woff2') }
+/* \${css.trim()} \${base.length > 0} */\`,
+})`,
+    },
+    'theme.css',
+  )
+  expect(css?.replace(/\s+/g, ' ').trim()).toBe('.p-1 { padding: 1px } .boat { color: red }')
+  expect(rows.map(({ outcome, what }) => `${outcome} ${what}`)).toEqual(['replaced Tailwind CSS'])
 })
 
 test.each([
