@@ -24,7 +24,7 @@ export interface MovedTheme {
   hasAccent: boolean
   /** Number of rules of the site that are kept. */
   rules: number
-  /** What was left out. */
+  /** Parts that were left out, for the receipt. */
   left: string[]
 }
 
