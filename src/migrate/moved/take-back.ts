@@ -15,7 +15,8 @@ export function takeBack(migration: Migration, problems: Problem[], root: string
   const errors = problems.filter(({ severity }) => severity === 'error')
   const before = new Set(parts.rows().map((row) => JSON.stringify(row)))
   const old = new Map([...(migration.moved ?? [])].map(([from, to]) => [to, from]))
-  const hasDropped = errors.map((error) => dropFor(error, parts, old)).includes(true)
+  const failing = new Set(errors.flatMap((error) => (isOfPage(error) ? [old.get(error.file!) ?? error.file!] : [])))
+  const hasDropped = errors.map((error) => dropFor(error, parts, { old, failing })).includes(true)
   if (hasDropped) {
     for (const file of [...migration.files.keys()])
       if (path.posix.dirname(file) === movedFolder) migration.files.delete(file)
@@ -40,17 +41,31 @@ export function takeBack(migration: Migration, problems: Problem[], root: string
   return true
 }
 
-/** Leaves out the template that an error comes from. Returns whether there was one. */
-function dropFor({ code, file, line, message }: Problem, parts: Components, old: ReadonlyMap<string, string>): boolean {
+/** An expression of the document that throws has its line. */
+function isOfPage({ code, file, line }: Problem): boolean {
+  return code === 'page-failed' && file !== undefined && (line ?? 1) === 1
+}
+
+/**
+ * Leaves out the template that an error comes from. If only the page is known, those that no other page shows are the first
+ * to go; the others follow if it still fails. Returns whether there was one.
+ */
+function dropFor(
+  error: Problem,
+  parts: Components,
+  { old, failing }: { old: ReadonlyMap<string, string>; failing: ReadonlySet<string> },
+): boolean {
+  const { file, message } = error
   if (file === undefined) return false
   const name = path.posix.dirname(file) === movedFolder ? path.posix.basename(file).replace(/\.\w+$/, '') : undefined
-  // An expression of the document that throws has its line.
-  const isOfPage = code === 'page-failed' && (line ?? 1) === 1
-  const isFailing = (one: { name: string; pages: ReadonlySet<string> }) =>
-    name === undefined ? isOfPage && one.pages.has(old.get(file) ?? file) : one.name === name
-  const found = parts.converted().filter(isFailing)
+  const page = old.get(file) ?? file
+  const found = parts
+    .converted()
+    .filter((one) => (name === undefined ? isOfPage(error) && one.pages.has(page) : one.name === name))
+  const suspects = found.filter(({ pages }) => [...pages].every((one) => failing.has(one)))
   const reason = message.replace(/^The page could not be rendered\. /, '')
-  for (const { source } of found) parts.drop(source, name === undefined ? `${file} fails with it: ${reason}` : reason)
+  for (const { source } of suspects.length > 0 ? suspects : found)
+    parts.drop(source, name === undefined ? `${file} fails with it: ${reason}` : reason)
   return found.length > 0
 }
 

@@ -292,6 +292,8 @@ describe('templates of VitePress that break pages', () => {
     expect(site.page('stones.html')).not.toMatch(/class="?gears/)
     expect(site.text('stones.html')).toContain('Content of the gears.')
     expect(site.text('index.html')).toMatch(/Content of the label\..*At the end\./)
+    // Another page shows it, so it is not the one that fails.
+    expect(site.page('index.html')).toMatch(/<b class="?sign/)
     expect(site.rows('by hand').join('\n')).toMatch(
       /component Label\.vue: 1 page\. .* Its template was left out: index\.md fails with it: .*object with keys/,
     )

@@ -372,10 +372,13 @@ const ways = [{ to: '/wheel.html#parts' }, { to: '/index.html' }, { to: '/sold-i
 `,
     'index.md': `<script setup>
 import Label from './.vitepress/theme/Label.vue'
+import Sign from './.vitepress/theme/Sign.vue'
 const label = { en: 'Flour' }
 </script>
 
 # Mill
+
+<Sign />
 
 <Label :text="label">Content of the label.</Label>
 
@@ -383,6 +386,7 @@ const label = { en: 'Flour' }
 `,
     'wheel.md': `<script setup>
 import Codes from './.vitepress/theme/Codes.vue'
+import Sign from './.vitepress/theme/Sign.vue'
 import Ways from './.vitepress/theme/Ways.vue'
 import { codes } from './codes.js'
 </script>
@@ -393,9 +397,12 @@ import { codes } from './codes.js'
 
 <Codes :codes="codes" />
 
+<Sign />
+
 <Ways />
 `,
     'codes.js': "export const codes = { W1: 'Water', W2: 'Wood' }\n",
+    '.vitepress/theme/Sign.vue': '<template><b class="sign">Open</b></template>\n',
     '.vitepress/theme/Label.vue': `<script setup>
 defineProps({ text: Object })
 </script>
