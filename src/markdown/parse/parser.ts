@@ -15,13 +15,17 @@ export async function parserNamed(name: ParserName): Promise<Plugin<[Syntax]>> {
 
 /** The parser for a text: the configured one, unless it would parse it incorrectly or use too much memory. */
 export function parserFor(text: string, wanted: ParserName): ParserName {
-  const isWrong = () => hasUrlBeforePipe(text) || misreadValue.test(text) || hasManyReferences(text)
+  const isWrong = () =>
+    hasUrlBeforePipe(text) || misreadValue.test(text) || misreadTag.test(text) || hasManyReferences(text)
   return wanted === 'satteri' && isWrong() ? 'remark' : wanted
 }
 
 /** A brace in the quoted value of a directive's attribute, where for `satteri` the attributes end, or a character reference, which it keeps. */
 const misreadValue =
   /:[a-z][\w-]*(?:\[[^\n]{0,200}\])?\{[^{}\n]{0,200}=(?:"[^"\n]{0,200}(?:[{}]|&#?\w+;)|'[^'\n]{0,200}(?:[{}]|&#?\w+;))/i
+
+/** A slash in the value of an HTML attribute without quotes, `<a href=/a>`, which is text for `satteri`. */
+const misreadTag = /<[a-z][^<>]{0,500}?\s[\w:-]+=[^\s"'=<>`]*\/(?!>)/i
 
 const mostCopied = 16_000_000
 

@@ -35,6 +35,12 @@ for (const { path, parser } of formats)
       expect(html + code).toContain('文字 ** 文字、2**3、a ** b と **重要：**。10~20')
     })
 
+    if (path.endsWith('.md'))
+      test('values of attributes without quotes', async () => {
+        const { html } = await compile('Text <a href=/guide title=a>b</a>.')
+        expect(html).toMatch(/<a href="\/guide" title="a"[^>]*>b<\/a>/)
+      })
+
     test('the end of a URL before punctuation of Chinese and Japanese', async () => {
       const text = '詳細は https://example.com/guide。次へ（https://example.com/a）と**https://example.com/b、次**へ。'
       const { html, code, links } = await compile(text)

@@ -67,6 +67,19 @@ test('braces and character references in attributes of directives are read by re
   expect(read(':field[Name]{values="a & b; c"} Text &amp; more, and {x="y"}.')).toBe('satteri')
 })
 
+test('tags with a slash in a value without quotes are read by remark', () => {
+  const read = (text: string) => parserFor(text, 'satteri')
+  for (const tag of [
+    '<a href=/a>',
+    '<a href=https://example.com/a target="_blank">',
+    '<img width=3\nsrc=a/b.png />',
+    '<a href=a/ id=b>',
+  ])
+    expect(read(`Text ${tag}`), tag).toBe('remark')
+  for (const tag of ['<a href="/a">', '<a href=a>', '<hr/>', '<hr class=a/>', '<b title="a=b">/</b>', 'a < b = c/d'])
+    expect(read(`Text ${tag}`), tag).toBe('satteri')
+})
+
 test('many character references in one block are read by remark, whose memory use stays linear', () => {
   const read = (text: string) => parserFor(text, 'satteri')
   expect(read('&#xFFFD;'.repeat(15_000))).toBe('remark')
