@@ -62,24 +62,40 @@ export function usageIn(
 ): Usage {
   const numbers = new Map(vocabulary.terms.map((term, number) => [term, number]))
   const known = new Map<number, Used>()
-  const usedOf = (word: string): Used => {
-    const term = [word, stem(word), stem(regular(word))].find((one) => numbers.has(one))
-    if (term === undefined) return unused
+  const termOf = (word: string): string | undefined => {
+    if (numbers.has(word)) return word
+    const base = regular(word)
+    return [stem(word), ...(base === word ? [] : [stem(base)])].find((one) => numbers.has(one))
+  }
+  const usedOf = (word: string): Used | undefined => {
+    const term = termOf(word)
+    if (term === undefined) return undefined
     const group = table.groups[numbers.get(term)!]!
     const found = known.get(group) ?? usedIn(sections(group))
     known.set(group, found)
     return found
+  }
+  /** Empty if the index lacks one of the words, as most sites do of most phrases. */
+  const usedTogether = (words: string[]): Used[] => {
+    const all: Used[] = []
+    for (const word of words) {
+      const used = usedOf(word)
+      if (!used) return []
+      all.push(used)
+    }
+    return all
   }
   return {
     isStop,
     hasTerm: (word) => numbers.has(word),
     hasTogether: (words) =>
       sharedBy(
-        words.map((word) => usedOf(word).sections),
+        usedTogether(words).map(({ sections }) => sections),
         1,
       ) > 0,
     isPhrase(words) {
-      const used = words.map(usedOf)
+      const used = usedTogether(words)
+      if (used.length === 0) return false
       if (
         sharedBy(
           used.map(({ titled }) => titled),
@@ -102,15 +118,15 @@ interface Used {
   titled: Int32Array
 }
 
-const unused: Used = { sections: new Int32Array(0), titled: new Int32Array(0) }
-
 function usedIn({ sections, counts }: Entries): Used {
   return { sections, titled: sections.filter((_, i) => timesIn(counts[i]!, 0) > 0) }
 }
 
+const none = new Int32Array(0)
+
 /** Number of sections that are in all lists, as far as it is at most `most`. */
 function sharedBy(lists: Int32Array[], most = Number.POSITIVE_INFINITY): number {
-  const [first = unused.sections, ...others] = lists.sort((a, b) => a.length - b.length)
+  const [first = none, ...others] = lists.sort((a, b) => a.length - b.length)
   let shared = 0
   for (let i = 0; i < first.length && shared < most; i++)
     if (others.every((other) => includes(other, first[i]!))) shared++

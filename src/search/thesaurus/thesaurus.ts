@@ -22,9 +22,16 @@ function linesByKind(language: string): [kind: string, lines: string[]][] {
   return kinds.map(([kind, lines]) => [kind, lines.map((line) => line.replace(/\s*([,>])\s*/g, '$1'))])
 }
 
+/** Parsed groups by language: each language version, and each build of a server, needs them again. */
+const parsed = new Map<string, Group[]>()
+
 /** Returns the groups of languages, in the order in which the uses of an index name their words. */
 function groupsOf(languages: string[]): Group[] {
-  return languages.flatMap((language) => linesByKind(language).flatMap(([, lines]) => lines.map(parseGroup)))
+  return languages.flatMap((language) => {
+    const groups = parsed.get(language) ?? linesByKind(language).flatMap(([, lines]) => lines.map(parseGroup))
+    parsed.set(language, groups)
+    return groups
+  })
 }
 
 /** The words of an index. */
@@ -87,8 +94,10 @@ function isTarget(term: string, usage: Usage): boolean {
   return isName || (telling.length > 0 && (telling.length > 1 ? usage.isPhrase(telling) : usage.hasTogether(telling)))
 }
 
-/** Whether a site may use a term. */
+/** Whether a site may use a term that it does not certainly use. */
 function isUsed(term: string, usage: Usage): boolean {
+  // All of its words were looked up.
+  if (!term.includes('(')) return false
   const telling = tellingWords(wordsIn(bare(term)), usage)
   return telling.length > 1 ? usage.isPhrase(telling) : telling.length > 0 && usage.hasTogether(telling)
 }
