@@ -137,7 +137,7 @@ gibbontext
 ${paragraphs('more')}`
 
 const at = start('arriving', {}, { files: { ...files, 'content/docs/nested.md': nested } })
-const { open } = at
+const { reuse: open } = at
 
 /** Whether the text of an element can be seen: in the window, below the bars, and in all boxes that scroll. */
 const isSeen = (page: Page, selector: string) =>
@@ -274,7 +274,6 @@ describe('a result of the search is open, marked and in view', () => {
       await seesMark(page, word)
       if (tab) expect(await selected(page)).toEqual(tab)
       expect(messages).toEqual([])
-      await page.context().close()
     }
   })
 
