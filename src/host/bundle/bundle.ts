@@ -11,6 +11,7 @@ import { missingSiteFiles, unreadCss, withoutMissingParts, withoutMissingStyles 
 import type { SiteBundleRequest } from './modules.ts'
 import { themeFile } from './own-modules.ts'
 import { placeOfFrames } from './place.ts'
+import { readPostCss } from './postcss.ts'
 import { bundleProblems, cssProblems } from './problem.ts'
 import { knownBundle, removeOldBundles, type StoredBundle, storeBundle } from './record.ts'
 import { renamedClasses } from './renamed-classes.ts'
@@ -49,11 +50,13 @@ export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
   }
 }
 
-async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
-  if (isEmpty(request)) return emptyBundle(request.root)
+async function bundleWhole(asked: SiteBundleRequest): Promise<Bundle> {
+  if (isEmpty(asked)) return emptyBundle(asked.root)
   const runtime = islandRuntime(path.join(path.dirname(themeFile()), 'client'))
-  const known = knownBundle(request, runtime)
+  const known = knownBundle(asked, runtime)
   if (known) return known
+  const { postcss, problems } = await readPostCss(asked)
+  const request = { ...asked, postcss }
   let attempt = await firstAttempt(request, runtime)
   // Modules may throw only because of those that were left out.
   for (let thrown = await thrownBy(attempt, request); thrown; thrown = await thrownBy(attempt, request)) {
@@ -62,9 +65,9 @@ async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
     attempt = await bundleRest(request, { ...failure, thrown: [...(failure.thrown ?? []), thrown] }, runtime)
     if (attempt.stored?.folder !== folder) fs.rmSync(folder, { recursive: true, force: true })
   }
-  if (attempt.isWhole) attempt.stored!.keep()
+  if (attempt.isWhole && problems.length === 0) attempt.stored!.keep()
   removeOldBundles(request)
-  return attempt.bundle
+  return { ...attempt.bundle, problems: [...problems, ...attempt.bundle.problems] }
 }
 
 /** A bundle of all code, or of the code without errors. */

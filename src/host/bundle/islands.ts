@@ -102,7 +102,7 @@ export function islandOptions({
       staticFiles(request, new Set()),
       loadedFiles(request),
       // Only the names of their classes are used, which plugins of PostCSS leave.
-      ...styleFiles({ ...request, rows: [] }, { loaded: new Map(), folders: new Set() }),
+      ...styleFiles({ ...request, postcss: undefined }, { loaded: new Map(), folders: new Set() }),
       requiredFiles,
       requireContexts(request, folders),
       workerFiles(request, workers),

@@ -9,6 +9,7 @@ import { existingPath } from '../fs.ts'
 import { readCode, textOfCode } from '../site-files.ts'
 import { fontImport, type SiteFont } from './font.ts'
 import { packageFile } from './own-modules.ts'
+import type { StyleProcessor } from './style-packages.ts'
 
 export interface SiteBundleRequest extends BundleRequest {
   root: string
@@ -17,6 +18,8 @@ export interface SiteBundleRequest extends BundleRequest {
   statics: string[]
   /** The typeface of the site, once it is read. */
   siteFont?: SiteFont
+  /** The site's plugins of PostCSS, once they are loaded. */
+  postcss?: StyleProcessor | undefined
 }
 
 export const entryName = 'docsgen:site'

@@ -1,26 +1,23 @@
 import path from 'node:path'
 import type { PartialMessage, Plugin } from 'esbuild'
-import { problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import { diskPath } from '../overlay/disk-path.ts'
 import { messageOf } from '../site-files.ts'
 import { lessFiles } from './less.ts'
 import type { SiteBundleRequest } from './modules.ts'
 import { isPackaged } from './own-modules.ts'
 import { sassFiles } from './sass.ts'
-import { addLoaded, type FinishStyles, notInstalled, packageOf, styleText } from './style-packages.ts'
+import {
+  addLoaded,
+  type FinishStyles,
+  packageOf,
+  type StyleMessage,
+  type StyleProcessor,
+  styleText,
+} from './style-packages.ts'
 
 /** The part of the package `postcss` that is used here. */
-type PostCss = (plugins: unknown[]) => {
-  process(css: string, options: { from: string; map: false }): Promise<{ css: string; messages: PostCssMessage[] }>
-}
-
-/** A file, or the files of a folder, that a plugin of PostCSS reads. */
-interface PostCssMessage {
-  type: string
-  file?: string
-  dir?: string
-  glob?: string
-}
+type PostCss = (plugins: unknown[]) => StyleProcessor
 
 /** Hashes of the files that stylesheets load, by absolute path, and folders whose new files belong to them. */
 export interface StyleInputs {
@@ -38,20 +35,53 @@ export function styleFiles(request: SiteBundleRequest, inputs: StyleInputs): Plu
   ]
 }
 
+/** Loads the site's plugins of PostCSS. If one cannot be loaded, stylesheets are used as they are. */
+export async function readPostCss(
+  { rows, root, configFile = '.' }: SiteBundleRequest,
+  find = () => packageOf<PostCss>('postcss', root),
+): Promise<{ postcss?: StyleProcessor; problems: Problem[] }> {
+  try {
+    const plugins = (await Promise.all(rows.map(({ postcss }) => postcss?.(root) ?? []))).flat()
+    if (plugins.length === 0) return { problems: [] }
+    const postcss = find()
+    return postcss
+      ? { postcss: postcss(plugins), problems: [] }
+      : { problems: [notLoaded(missing('postcss'), configFile)] }
+  } catch (error) {
+    return { problems: [notLoaded(error instanceof Error ? error.message : String(error), configFile)] }
+  }
+}
+
+const missing = (name: string) => `Cannot find module '${name}'`
+
+function notLoaded(reason: string, file: string): Problem {
+  const [text = ''] = reason.split('\n')
+  const name = /^Cannot find (?:module|package) '([^']+)'/.exec(text)?.[1]
+  const rest = 'until then, stylesheets are used as they are'
+  if (name === undefined)
+    return problem('bad-css', {
+      message: `The plugins of PostCSS cannot be loaded: ${text.replace(/\.$/, '')}.`,
+      hint: `Correct the plugin that adds them: ${rest}.`,
+      file,
+      subject: text,
+    })
+  return problem('missing-package', {
+    message: `The stylesheets of the site need "${name}", which is not installed.`,
+    hint: `Run "npm install ${name}": ${rest}.`,
+    file,
+    subject: name,
+  })
+}
+
 /** Returns the function that passes stylesheets through the site's plugins of PostCSS. */
-function finishStyles({ root, rows }: SiteBundleRequest, { loaded, folders }: StyleInputs): FinishStyles {
+function finishStyles({ root, postcss }: SiteBundleRequest, { loaded, folders }: StyleInputs): FinishStyles {
   const nameOf = (file: string) => path.relative(root, file).split(path.sep).join('/')
-  let loading: Promise<unknown[]> | undefined
   return async (css, file) => {
     const loader = /\.module\.\w+$/.test(file) ? 'local-css' : 'css'
-    loading ??= Promise.all(rows.map(({ postcss }) => postcss?.(root) ?? [])).then((lists) => lists.flat())
     const started = Date.now()
     try {
-      const plugins = await loading
-      if (plugins.length === 0) return { contents: css, loader }
-      const postcss = packageOf<PostCss>('postcss', root)
-      if (!postcss) return { errors: [messageOf(notInstalled('PostCSS', nameOf(file)))] }
-      const result = await postcss(plugins).process(css, { from: file, map: false })
+      if (!postcss) return { contents: css, loader }
+      const result = await postcss.process(css, { from: file, map: false })
       for (const message of result.messages) {
         for (const one of await filesOf(message)) {
           addLoaded(loaded, one, started)
@@ -66,11 +96,11 @@ function finishStyles({ root, rows }: SiteBundleRequest, { loaded, folders }: St
 }
 
 /** Passes plain stylesheets through the site's plugins of PostCSS. */
-function cssFiles({ root, overlay, rows }: SiteBundleRequest, finish: FinishStyles): Plugin {
+function cssFiles({ root, overlay, postcss }: SiteBundleRequest, finish: FinishStyles): Plugin {
   return {
     name: 'css',
     setup(build) {
-      if (!rows.some(({ postcss }) => postcss)) return
+      if (!postcss) return
       build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path: asked }) => {
         if (isPackaged(asked)) return undefined
         const file = diskPath(root, path.relative(root, asked).split(path.sep).join('/'), overlay)
@@ -81,7 +111,7 @@ function cssFiles({ root, overlay, rows }: SiteBundleRequest, finish: FinishStyl
   }
 }
 
-async function filesOf({ type, file, dir, glob = '**/*' }: PostCssMessage): Promise<string[]> {
+async function filesOf({ type, file, dir, glob = '**/*' }: StyleMessage): Promise<string[]> {
   if (type === 'dependency' && file !== undefined) return [file]
   if (type !== 'dir-dependency' || dir === undefined) return []
   const { default: fastGlob } = await import('fast-glob')

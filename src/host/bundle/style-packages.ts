@@ -17,6 +17,19 @@ export function packageOf<Package>(name: string, root: string): Package | undefi
   }
 }
 
+/** Plugins of PostCSS. */
+export interface StyleProcessor {
+  process(css: string, options: { from: string; map: false }): Promise<{ css: string; messages: StyleMessage[] }>
+}
+
+/** A file, or the files of a folder, that a plugin of PostCSS reads. */
+export interface StyleMessage {
+  type: string
+  file?: string
+  dir?: string
+  glob?: string
+}
+
 /** Returns the result of loading a stylesheet, by its compiled text. */
 export type FinishStyles = (css: string, file: string) => Promise<OnLoadResult>
 

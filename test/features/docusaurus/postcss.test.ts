@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { docsgen } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 
 const root = temporaryFolder('postcss')
@@ -96,4 +96,24 @@ test('a mistake is reported where it is', async () => {
   expect(stdout + stderr).toMatch(
     /src\/site\.css:3:1 {2}PostCSS cannot compile this stylesheet: No at-rule of this name\. {2}\(bad-css\)/,
   )
+})
+
+test('plugins that are not installed are one problem, and stylesheets are used as they are', async () => {
+  const config = path.join(root, 'site.config.ts')
+  fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace("['tints',", "['tints-not-there',"))
+  writeFiles(root, { 'src/site.css': '.dock { color: navy }\n' })
+  for (const run of ['first', 'second']) {
+    const { problems } = await docsgenProblems(root, ['build'])
+    const errors = problems.filter(({ severity }) => severity === 'error')
+    expect(
+      errors.map(({ code, file, message }) => [code, file, message]),
+      run,
+    ).toEqual([
+      [
+        'missing-package',
+        'site.config.ts',
+        'The stylesheets of the site need "tints-not-there", which is not installed.',
+      ],
+    ])
+  }
 })
