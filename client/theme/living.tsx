@@ -10,13 +10,14 @@ import { deadCount, noteElement } from './mdx/dead.ts'
 
 type Props = Record<string, unknown> & { children?: ReactNode; Original?: unknown }
 
-/** Lets components of these modules become islands in parts of the theme. */
-export function makeLiving(table: ImportTable, live: LiveModules): void {
+/** Lets components of these modules become islands in parts of the theme. `areParts`: the modules are these parts. */
+export function makeLiving(table: ImportTable, live: LiveModules, areParts = false): void {
   for (const [key, values] of Object.entries(table)) {
     const module = Object.hasOwn(live, key) ? live[key]! : undefined
     if (!module || module.showsPage) continue
     for (const [name, value] of Object.entries(values))
-      if (isComponent(value) && /^(?:[A-Z]|default$)/.test(name)) setLivingType(value, livingOf(value, module, name))
+      if (isComponent(value) && /^(?:[A-Z]|default$)/.test(name))
+        setLivingType(value, livingOf(value, module, { exported: name, isPart: areParts }))
   }
 }
 
@@ -29,7 +30,7 @@ export function living(value: unknown): unknown {
 function livingOf(
   Component: ComponentType<Props>,
   { file, readsChildren }: LiveModules[string],
-  exported: string,
+  { exported, isPart }: { exported: string; isPart: boolean },
 ): ComponentType<Props> {
   // A function without parameters needs none of its properties.
   const readsProps = typeof Component !== 'function' || Component.length > 0 || Component.prototype?.isReactComponent
@@ -38,7 +39,9 @@ function livingOf(
     const isInPart = useContext(InPartContext)
     const { children, Original: _, ...own } = props
     const takesChildren = children !== undefined && readsProps
-    const isLeft = takesChildren && (readsChildren || typeof children === 'function')
+    // A part that expects properties of Docusaurus' own, such as functions, would fail without them.
+    const lacksProps = isPart && readsProps && !takesChildren && Object.keys(own).length === 0
+    const isLeft = lacksProps || (takesChildren && (readsChildren || typeof children === 'function'))
     if (!uses || !isInPart || isLeft || (readsProps && hasSlots(own))) {
       noteElement(Component, props)
       return createElement(Component, props)

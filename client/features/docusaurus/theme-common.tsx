@@ -20,7 +20,13 @@ export function useColorMode() {
     () => 'light' as Mode,
   )
   const setColorMode = (mode: Mode | null) => {
-    if (mode !== null && mode !== colorMode) document.querySelector<HTMLElement>('.dg-color-toggle')?.click()
+    // The script of the page goes to the next mode, also if the site has another button. From each of three, two presses reach all.
+    const own = document.querySelector<HTMLElement>('.dg-color-toggle')
+    const made = Object.assign(document.createElement('button'), { className: 'dg-color-toggle', hidden: true })
+    const button = own ?? document.body.appendChild(made)
+    const { dataset } = document.documentElement
+    for (let i = 0; i < 2 && dataset.themeChoice !== (mode ?? 'system'); i++) button.click()
+    made.remove()
   }
   return {
     colorMode,

@@ -133,13 +133,10 @@ function entryText(
             living.map((name) => [name, name]),
           ),
           ...autoTables(pages, object, wrappers.wrap),
-          `makeLiving({ ${[
-            ...livingRows('parts', replacing),
-            ...livingRows(
-              'living',
-              living.map((name) => [name, name]),
-            ),
-          ].join(', ')} }, live)`,
+          ...livingTables([
+            ['living', living.map((name) => [name, name])],
+            ['parts', replacing],
+          ]),
         ]
       : [tableOf('components', pages, wrappers.wrap), `export const imports = ${object}`]),
     ...partsTable(
@@ -182,8 +179,12 @@ export function rowTexts(rows: CodeRow[]): Plugin {
   }
 }
 
-function livingRows(name: string, entries: [string, string][]): string[] {
-  return entries.map(([, module], i) => `${JSON.stringify(module)}: ${name}${i}`)
+/** Lets components of these modules become islands in parts of the theme. */
+function livingTables(tables: [name: string, entries: [string, string][]][]): string[] {
+  return tables.map(([name, entries]) => {
+    const rows = entries.map(([, module], i) => `${JSON.stringify(module)}: ${name}${i}`)
+    return `makeLiving({ ${rows.join(', ')} }, live, ${name === 'parts'})`
+  })
 }
 
 function partsTable(entries: [string, string][], wrapped: WrappedParts[], root: string, isLiving: boolean): string[] {

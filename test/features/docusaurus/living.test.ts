@@ -29,6 +29,8 @@ const files: Files = {
       Admonition: './src/theme/Admonition.jsx',
       TOC: './src/theme/TOC.jsx',
       DocPaginator: './src/theme/DocPaginator.jsx',
+      ColorModeToggle: './src/theme/ColorModeToggle.jsx',
+      DocBreadcrumbs: './src/theme/DocBreadcrumbs.jsx',
     },
   },
   theme: { components: { Footer: './src/theme/Footer.jsx', EditThisPage: './src/theme/EditThisPage.jsx' } },
@@ -53,6 +55,17 @@ export default class Edit extends Component {
 export default function Admonition({ type, title, children }) {
   const [isOpen, setOpen] = useState(type !== 'tip')
   return <aside className={type}><button onClick={() => setOpen(!isOpen)}>{title}</button>{isOpen && children}</aside>
+}
+`,
+  'src/theme/ColorModeToggle.jsx': `import { useColorMode } from '@docusaurus/theme-common'
+export default function Mode() {
+  const { colorMode, setColorMode } = useColorMode()
+  return <button className="mode" onClick={() => setColorMode(colorMode === 'dark' ? 'light' : 'dark')}>{colorMode}</button>
+}
+`,
+  // docsgen has no such property.
+  'src/theme/DocBreadcrumbs.jsx': `export default function Crumbs({ onPress }) {
+  return <button className="crumbs" onClick={() => onPress()}>Crumbs</button>
 }
 `,
   // Islands have no headings.
@@ -131,11 +144,16 @@ test('parts with state run in the browser', async () => {
   await expect.poll(() => page.locator('aside.note strong').count()).toBe(0)
   await page.click('aside.tip button')
   await expect.poll(() => page.getAttribute('aside.tip a', 'href')).toBe('/docs/two')
+  await page.click('.mode >> visible=true')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await expect.poll(() => page.textContent('.mode >> visible=true')).toBe('dark')
   expect(messages).toEqual([])
 })
 
 test('only parts that need the browser are islands', () => {
-  expect(islandsOf('docs/two/index.html').sort()).toEqual(['EditThisPage', 'Feedback', 'Footer'])
+  expect(new Set(islandsOf('docs/two/index.html'))).toEqual(
+    new Set(['ColorModeToggle', 'EditThisPage', 'Feedback', 'Footer']),
+  )
   expect(read('docs/two/index.html')).toContain('<div class="frame"><docsgen-island')
   expect(read('docs/two/index.html')).not.toContain('data-of')
 })
@@ -143,8 +161,8 @@ test('only parts that need the browser are islands', () => {
 test('parts that need their page stay as they are, and are reported', () => {
   expect(read('docs/one/index.html')).toContain('<nav class="contents"><a href="#part">still</a></nav>')
   expect(read('docs/one/index.html')).toMatch(/<div class="pages" data-count="0"><nav/)
-  expect([...stderr.matchAll(/<(\w+)> uses (\w+), but only islands run/g)].map(([, name]) => name)).toEqual(
-    expect.arrayContaining(['Contents', 'Pages']),
+  expect([...stderr.matchAll(/<(\w+)> uses [^,]+, but only islands run/g)].map(([, name]) => name)).toEqual(
+    expect.arrayContaining(['Contents', 'Crumbs', 'Pages']),
   )
   for (const name of ['Bell', 'Feedback', 'Edit', 'Admonition']) expect(stderr).not.toContain(`<${name}> uses`)
 })
