@@ -103,8 +103,10 @@ function ofPage(
   const content = main.replace(/<(nav|aside|footer|h1)\b[\s\S]*?<\/\1>/g, '')
   // Labels of links to pages are titles without their code, such as `<Map>`.
   const unlinked = textOf(main.replace(/<(nav|a)\b[\s\S]*?<\/\1>/g, ''))
+  // No container starts in a heading.
+  const marked = textOf(main.replace(/<h[1-6]\b[^>]*>/g, '$&# '))
   const raw = new Set(
-    [...textOf(main).matchAll(markup)]
+    [...marked.matchAll(markup)]
       .map(([text]) => text.trim())
       .filter((text) => isWritten(text) && (!/^<[A-Z]/.test(text) || unlinked.includes(text))),
   )

@@ -31,7 +31,13 @@ const titled = (text: string) => `<header><h1>Tides</h1></header>${text}`
 
 test('a page as it should be has no finding', () => {
   expect(
-    found([{ main: titled('<p>High water: 3 == 3, a[0][1], call()&lt;S> of Map&lt;K>, <code>{{ x }}</code>.</p>') }]),
+    found([
+      {
+        main: titled(
+          '<p>High water: 3 == 3, a[0][1], call()&lt;S> of Map&lt;K>, <code>{{ x }}</code>.</p><h2>!!! DO NOT SWIM !!!</h2>',
+        ),
+      },
+    ]),
   ).toEqual([])
 })
 
