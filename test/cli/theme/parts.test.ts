@@ -46,7 +46,11 @@ const shown: [what: string, file: string, pattern: RegExp][] = [
   ],
   ['an item that uses the base URL', parts, /href="\/base\/docs\/parts" data-position/],
   ['the position of an item', parts, /data-position="right">Ostend: 4 and 16/],
-  ['an item in a menu', parts, /<ul class="dg-dropdown-menu"><li><a class="dg-dropdown-link dropdown__link"[^>]*>Bruges: none</],
+  [
+    'an item in a menu',
+    parts,
+    /<ul class="dg-dropdown-menu"><li><a class="dg-dropdown-link dropdown__link"[^>]*>Bruges: none</,
+  ],
   ['an item on small screens', parts, /id="dg:menu".*<a class="dg-menu__link menu__link"[^>]*>Ostend: 4 and 16</],
   ['a custom component in MDX without an import', parts, /Moored at <b class="berth">7 north<\/b>\./],
   ['a theme component in MDX', parts, /theme-admonition-tip harbour-note".*<\/span>Mind this<\/p>/],
