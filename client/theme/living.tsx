@@ -41,7 +41,9 @@ function livingOf(
     const takesChildren = children !== undefined && readsProps
     // A part that expects properties of Docusaurus' own, such as functions, would fail without them.
     const lacksProps = isPart && readsProps && !takesChildren && Object.keys(own).length === 0
-    const isLeft = lacksProps || (takesChildren && (readsChildren || typeof children === 'function'))
+    // Blocks of code read theirs as text.
+    const isText = isPart && typeof children === 'string'
+    const isLeft = lacksProps || isText || (takesChildren && (readsChildren || typeof children === 'function'))
     if (!uses || !isInPart || isLeft || (readsProps && hasSlots(own))) {
       noteElement(Component, props)
       return createElement(Component, props)

@@ -36,6 +36,7 @@ async function built(components: Record<string, string>, files: Files): Promise<
         contentDir: '.',
         docs: {},
         markdown: { format: 'mdx' },
+        islands: 'auto',
         docusaurus: { components },
       }),
       'docs/intro.md': text,
@@ -120,6 +121,12 @@ import Buttons from '@theme/CodeBlock/Buttons'
 import Container from '@theme/CodeBlock/Container'
 import Content from '@theme/CodeBlock/Content'
 import Title from '@theme/CodeBlock/Title'
+import { useState } from 'react'
+// Code for browsers in a module of the block does not make the block an island, whose children are HTML.
+export function Counter() {
+  const [count, setCount] = useState(0)
+  return <button onClick={() => setCount(count + 1)}>{count}</button>
+}
 export default function Layout({ draft }) {
   const { metadata } = useCodeBlockContext()
   const marked = metadata.code.split('\\n').filter((_, i) => metadata.lineClassNames[i]?.length > 0)
