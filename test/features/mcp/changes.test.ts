@@ -1,9 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { WatchedSite } from '../../../src/commands/site/watched-site.ts'
-import { SiteBook } from '../../../src/features/mcp/site-book.ts'
-import { DocumentCheck } from '../../../src/serve/document-check.ts'
+import type { WatchedSite } from '../../../src/commands/site/watched-site.ts'
 import type { SessionSite } from '../../../src/serve/session-site.ts'
 import { configText, temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 
@@ -24,17 +22,30 @@ writeFiles(root, {
 
 const none = () => {}
 
-const watched = new WatchedSite({
-  options: {
-    ...{ root, outDir: 'build', strict: false, drafts: false, cache: true, reporter: 'text', quiet: true },
-    verbose: false,
-  },
-  events: { onChange: none, onProblems: none, onConfig: none, onOpen: none, onError: none },
-})
-
+let watched: WatchedSite
 let site: SessionSite
 
+/** Modules that see the folder of the package, even if a file before has loaded them without. */
+async function load() {
+  vi.resetModules()
+  return {
+    ...(await import('../../../src/commands/site/watched-site.ts')),
+    ...(await import('../../../src/features/mcp/site-book.ts')),
+    ...(await import('../../../src/serve/document-check.ts')),
+  }
+}
+
+let modules: Awaited<ReturnType<typeof load>>
+
 beforeAll(async () => {
+  modules = await load()
+  watched = new modules.WatchedSite({
+    options: {
+      ...{ root, outDir: 'build', strict: false, drafts: false, cache: true, reporter: 'text', quiet: true },
+      verbose: false,
+    },
+    events: { onChange: none, onProblems: none, onConfig: none, onOpen: none, onError: none },
+  })
   const opened = await watched.open()
   if (Array.isArray(opened)) throw new Error(JSON.stringify(opened))
   site = opened
@@ -58,13 +69,13 @@ async function duringChanges(work: () => Promise<unknown>): Promise<void> {
 }
 
 test('a page that is read while its file changes is whole', async () => {
-  const book = new SiteBook(site, { mayWrite: false, configProblems: () => [] })
+  const book = new modules.SiteBook(site, { mayWrite: false, configProblems: () => [] })
   expect(await book.html('/docs/setup')).toContain('Configure the warehouse.')
   await duringChanges(() => book.html('/docs/setup'))
 })
 
 test('the anchors of a page that changes meanwhile are found', async () => {
-  const check = new DocumentCheck(site.session)
+  const check = new modules.DocumentCheck(site.session)
   expect(await check.problems(start)).toEqual([])
   await duringChanges(() => check.problems(start))
 })
