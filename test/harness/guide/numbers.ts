@@ -300,10 +300,11 @@ const others: Record<string, string[]> = {
   'guides/tailwind.md': ['two imports'],
   'guides/versions.md': ['1.0', '1.0 is', '1.1', '1.0 at', '1.0 as', '2.0', '1.2 has', '1.1 is'],
   // Docusaurus 2 and 3, and exit codes.
-  'move/docusaurus.md': ['2 and', '3 do', '1', '0', '1 if', 'two keys'],
+  'move/docusaurus.md': ['2 and', '2 were', '3 do', '1', '0', '1 if', 'two keys'],
   // A heading of level 1.
   'move/mdbook.md': ['1'],
   'move/mkdocs.md': ['three'],
+  'move/vitepress.md': ['4 and'],
   'reference/data-files.md': ['two words'],
   'reference/front-matter.md': ['two lines'],
   'reference/markdown.md': ['three colons', '1 or', 'three lines'],
