@@ -17,6 +17,7 @@ const files: Files = {
   docs: { path: 'docs' },
   pages: { path: 'src/pages' },
   docusaurus: {},
+  navbar: { items: [{ label: 'Plank', to: '/docs/deck/plank' }] },
   colorMode: { respectPrefersColorScheme: true },
   theme: { css: ['./own.css'], components: { MDXComponents: './src/theme/MDXComponents.jsx' } },
 }
@@ -30,6 +31,7 @@ details { margin: 9px; padding: 9px; background: rgb(1, 2, 3) }
 details[open] { border-bottom: 2px solid }
 details a { text-align: right; font-size: 0.5em }
 #__docusaurus { padding-top: 33px }
+.navbar__item { padding-inline: 5px }
 .bar { background: var(--ifm-navbar-background-color); border: 2px solid var(--docusaurus-collapse-button-bg-hover) }
 `,
   'src/theme/MDXComponents.jsx': `import Original from '@theme-original/MDXComponents'
@@ -140,6 +142,17 @@ test('styles of a site for details leave the sidebar as it is', async () => {
   const group = await styleOf(page, '.dg-menu summary', 'font-size')
   expect(await styleOf(page, '.dg-menu details a', 'font-size')).toBe(group)
   expect(await styleOf(page, '.dg-menu details a', 'text-align')).toBe('start')
+})
+
+test('the padding of an item in the navbar is that of the site, not that of its link, too', async () => {
+  const page = await visitPage(browser, `${host.origin}/`)
+  const item = page.locator('.dg-navbar-items > .navbar__item').first()
+  const widths = await item.evaluate((it) => {
+    const range = document.createRange()
+    range.selectNodeContents(it.querySelector('a')!)
+    return [it.getBoundingClientRect().width, range.getBoundingClientRect().width]
+  })
+  expect(widths[0]! - widths[1]!).toBeCloseTo(10, 0)
 })
 
 test('the text of a button stays on one line', async () => {
