@@ -1,10 +1,9 @@
 import path from 'node:path'
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
-import { problem } from '../../model/problem.ts'
 import { diskPath } from '../overlay/disk-path.ts'
 import { messageOf } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
-import { addLoaded, type FinishStyles, notInstalled, packageOf, styleText } from './style-packages.ts'
+import { addLoaded, type FinishStyles, notCompiled, notInstalled, packageOf, styleText } from './style-packages.ts'
 
 /** The part of the package `less` that is used here. */
 interface Less {
@@ -39,7 +38,7 @@ export function lessFiles(
           for (const one of imports) addLoaded(loaded, path.resolve(root, one), started)
           return await finish(css, file)
         } catch (error) {
-          return { errors: [lessMessage(error, file, nameOf)] }
+          return { errors: [lessMessage(error, root, file)] }
         }
       })
     },
@@ -79,15 +78,7 @@ interface LessError {
   column?: number
 }
 
-function lessMessage(error: unknown, file: string, nameOf: (file: string) => string): PartialMessage {
+function lessMessage(error: unknown, root: string, file: string): PartialMessage {
   const { message: text = String(error), filename = file, line = 1, column = 0 } = error as LessError
-  return messageOf(
-    problem('bad-css', {
-      message: `Less cannot compile this stylesheet: ${text.replace(/\.$/, '')}.`,
-      file: nameOf(filename),
-      line,
-      column: column + 1,
-      subject: text,
-    }),
-  )
+  return notCompiled('Less', { text, file: filename, line, column: column + 1 }, root)
 }

@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { PartialMessage, Plugin } from 'esbuild'
 import { type Problem, problem } from '../../model/problem.ts'
 import { diskPath } from '../overlay/disk-path.ts'
-import { messageOf } from '../site-files.ts'
 import { lessFiles } from './less.ts'
 import type { SiteBundleRequest } from './modules.ts'
 import { isPackaged } from './own-modules.ts'
@@ -10,6 +9,7 @@ import { sassFiles } from './sass.ts'
 import {
   addLoaded,
   type FinishStyles,
+  notCompiled,
   packageOf,
   type StyleMessage,
   type StyleProcessor,
@@ -90,7 +90,7 @@ function finishStyles({ root, postcss }: SiteBundleRequest, { loaded, folders }:
       }
       return { contents: result.css, loader }
     } catch (error) {
-      return { errors: [postCssMessage(error, file, nameOf)] }
+      return { errors: [postCssMessage(error, root, file)] }
     }
   }
 }
@@ -127,16 +127,7 @@ interface PostCssError {
   column?: number
 }
 
-function postCssMessage(error: unknown, file: string, nameOf: (file: string) => string): PartialMessage {
+function postCssMessage(error: unknown, root: string, file: string): PartialMessage {
   const { reason, message, file: at = file, line = 1, column = 1 } = error as PostCssError
-  const text = reason ?? message ?? String(error)
-  return messageOf(
-    problem('bad-css', {
-      message: `PostCSS cannot compile this stylesheet: ${text.replace(/\.$/, '')}.`,
-      file: nameOf(at),
-      line,
-      column,
-      subject: text,
-    }),
-  )
+  return notCompiled('PostCSS', { text: reason ?? message ?? String(error), file: at, line, column }, root)
 }

@@ -1,12 +1,11 @@
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
-import { problem } from '../../model/problem.ts'
 import { ignoreErrors } from '../fs.ts'
 import { diskPath } from '../overlay/disk-path.ts'
 import { messageOf } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
-import { addLoaded, type FinishStyles, notInstalled, packageOf, styleText } from './style-packages.ts'
+import { addLoaded, type FinishStyles, notCompiled, notInstalled, packageOf, styleText } from './style-packages.ts'
 
 /** The part of the package `sass` that is used here. */
 interface Sass {
@@ -95,13 +94,5 @@ function sassMessage(error: unknown, root: string, file: string): PartialMessage
   if (!span) return { text }
   const at = span.url?.protocol === 'file:' ? fileURLToPath(span.url) : file
   const { line, column } = span.start
-  return messageOf(
-    problem('bad-css', {
-      message: `Sass cannot compile this stylesheet: ${text.replace(/\.$/, '')}.`,
-      file: path.relative(root, at).split(path.sep).join('/'),
-      line: line + 1,
-      column: column + 1,
-      subject: text,
-    }),
-  )
+  return notCompiled('Sass', { text, file: at, line: line + 1, column: column + 1 }, root)
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { OnLoadResult } from 'esbuild'
+import type { OnLoadResult, PartialMessage } from 'esbuild'
 import { type Problem, problem } from '../../model/problem.ts'
 import { hashOfFile, ignoreErrors } from '../fs.ts'
 import { messageOf, readCode } from '../site-files.ts'
@@ -44,6 +44,27 @@ export function notInstalled(name: string, file: string): Problem {
     column: 1,
     subject,
   })
+}
+
+/** An error in a stylesheet: `file` is absolute, line and column start at 1. */
+interface StyleError {
+  text: string
+  file: string
+  line: number
+  column: number
+}
+
+/** Returns the message of an error that a program finds in a stylesheet. */
+export function notCompiled(name: string, { text, file, line, column }: StyleError, root: string): PartialMessage {
+  return messageOf(
+    problem('bad-css', {
+      message: `${name} cannot compile this stylesheet: ${text.replace(/\.$/, '')}.`,
+      file: path.relative(root, file).split(path.sep).join('/'),
+      line,
+      column,
+      subject: text,
+    }),
+  )
 }
 
 /** Returns the text of a stylesheet, or why it cannot be read. */
