@@ -1,9 +1,9 @@
 // A block of code and its parts, as components that were written for Docusaurus see them.
 import { createContext, type ElementType, isValidElement, type ReactNode, useContext } from 'react'
 import type { CodeBlockProps } from '../../../src/model/theme/theme-components.ts'
+import { resolveReferences } from '../../../src/shared/html.ts'
+import { classes } from '../../theme/mdx/public.ts'
 import type { Adapters, Props } from './adapter.ts'
-
-const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
 
 interface Metadata {
   /** The code as it is written, with its magic comments. */
@@ -58,14 +58,13 @@ export function useBlockMetadata({
 
 /** The code without its magic comments, and the class names of its lines. */
 export function useParsedLines(code: string): Pick<Metadata, 'code' | 'lineClassNames'> {
-  const around = useContext(BlockContext)
-  const pre = around?.code === code ? preOf(around) : undefined
-  if (!around || pre === undefined) return { code, lineClassNames: {} }
+  const pre = useDrawn(code)
+  if (pre === undefined) return { code, lineClassNames: {} }
   const lines = [...pre.matchAll(/<span class="dg-code-line([^"]*)"/g)].map(([, names = '']) => names)
   const lineClassNames = Object.fromEntries(
     lines.map((names, i) => [i, names.split(' ').filter((name) => name !== '' && !name.startsWith('dg-'))] as const),
   )
-  return { code: unescaped(pre.replace(/<[^>]*>/g, '')), lineClassNames }
+  return { code: resolveReferences(pre.replace(/<[^>]*>/g, '')), lineClassNames }
 }
 
 export const parseCodeBlockTitle = (metastring = '') => /title=(["'])(.*?)\1/.exec(metastring)?.[2] ?? ''
@@ -86,20 +85,15 @@ export const containsLineNumbers = (metastring?: string) => getLineNumbersStart(
 /** Colors of code are those of docsgen's stylesheet. */
 export const getPrismCssVariables = () => ({})
 
-/** The element with the code, if docsgen has drawn it. */
-function preOf({ children }: CodeBlockProps): string | undefined {
-  if (!isValidElement<{ dangerouslySetInnerHTML?: { __html: string } }>(children)) return undefined
-  return /<pre.*<\/pre>/s.exec(children.props.dangerouslySetInnerHTML?.__html ?? '')?.[0]
+/** The element with this code, if it is that of the block around, and docsgen has drawn it. */
+function useDrawn(code: string): string | undefined {
+  const around = useContext(BlockContext)
+  if (around?.code !== code || !isValidElement<Html>(around.children)) return undefined
+  return /<pre.*<\/pre>/s.exec(around.children.props.dangerouslySetInnerHTML?.__html ?? '')?.[0]
 }
 
-const characters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
-
-function unescaped(html: string): string {
-  return html.replace(/&(?:lt|gt|quot|amp|#x([\da-f]+)|#(\d+));/gi, (one, hex, decimal) =>
-    hex || decimal
-      ? String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10))
-      : characters[one.toLowerCase()]!,
-  )
+interface Html {
+  dangerouslySetInnerHTML?: { __html: string }
 }
 
 interface ContainerProps {
@@ -119,8 +113,7 @@ export function CodeBlockTitle({ children }: { children?: ReactNode }) {
 /** The code of the block around it. Of other code, there are no colors. */
 export function CodeBlockContent({ className }: { className?: string }) {
   const { metadata } = useCodeBlockContext()
-  const around = useContext(BlockContext)
-  const pre = around?.code === metadata.codeInput ? preOf(around) : undefined
+  const pre = useDrawn(metadata.codeInput)
   if (pre !== undefined) return <div className={className} dangerouslySetInnerHTML={{ __html: pre }} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so without a mouse.

@@ -2,6 +2,7 @@
 
 export { PageInfoContext } from '../../islands/page-context.ts'
 export { SearchBar } from '../bar/search-in-islands.tsx'
+export { classes } from '../classes.ts'
 export { fromLayout } from '../layout-context.ts'
 export { Admonition } from './admonition.tsx'
 export { BrowserOnly } from './browser-only.tsx'
