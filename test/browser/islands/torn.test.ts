@@ -1,10 +1,6 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Host, startHost } from '../../harness/browser/static-host.ts'
-import { docsgen } from '../../harness/build/cli.ts'
-import { type Files, temporaryFolder, writeFiles } from '../../harness/build/site.ts'
-import { connect } from '../../harness/theme/connect.ts'
+import { expect, test } from 'vitest'
+import { ownSite } from '../../harness/browser/own-site.ts'
+import type { Files } from '../../harness/build/site.ts'
 
 // Browsers end a paragraph before a block, and a link before another one: the children of these islands are not where they were.
 const files: Files = {
@@ -33,24 +29,11 @@ Second block.
 `,
 }
 
-const root = temporaryFolder('torn-islands')
-let host: Host
-
-beforeAll(async () => {
-  writeFiles(root, files)
-  const { code, stderr } = await docsgen(root, ['build'])
-  expect(code, stderr).toBe(0)
-  host = await startHost(path.join(root, 'build'))
-}, 60_000)
-
-afterAll(() => {
-  host?.stop()
-  fs.rmSync(root, { recursive: true, force: true })
-})
+const site = ownSite('torn-islands', files)
 
 test('children keep their text where a component puts them into an element that cannot contain them', async () => {
-  const page = await (await connect()).newPage()
-  await page.goto(`${host.origin}/docs/intro`)
+  const page = await site.browser().newPage()
+  await page.goto(`${site.origin()}/docs/intro`)
   for (const name of ['p', 'a', 'em']) {
     await page.click(`div.${name} b`)
     await expect.poll(() => page.textContent(`div.${name} b`)).toBe('1')
@@ -63,7 +46,7 @@ test('children keep their text where a component puts them into an element that 
 })
 
 test('only torn children are in the page twice', () => {
-  const html = fs.readFileSync(path.join(root, 'build/docs/intro/index.html'), 'utf8')
+  const html = site.read('docs/intro/index.html')
   expect([...html.matchAll(/<template data-slot="[^"]*">(.*?)<\/template>/gs)].map(([, text]) => text)).toEqual([
     expect.stringContaining('First <strong>block</strong>'),
     expect.stringContaining('Read <a'),

@@ -1,11 +1,6 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Host, startHost } from '../../harness/browser/static-host.ts'
-import { docsgen } from '../../harness/build/cli.ts'
-import { type Files, temporaryFolder, writeFiles } from '../../harness/build/site.ts'
-import { connect } from '../../harness/theme/connect.ts'
+import { expect, test } from 'vitest'
+import { ownSite } from '../../harness/browser/own-site.ts'
+import type { Files } from '../../harness/build/site.ts'
 
 const counter = (name: string, inside = '') => `import { useState } from 'react'
 export default function ${name}() {
@@ -104,35 +99,17 @@ Hidden [link](./two.mdx).
   'docs/two.mdx': '# Two\n\n## Part\n\nText.\n',
 }
 
-const root = temporaryFolder('docusaurus-living')
-let browser: Browser
-let host: Host
-let stderr: string
+const site = ownSite('docusaurus-living', files)
 
-beforeAll(async () => {
-  writeFiles(root, files)
-  const built = await docsgen(root, ['build'])
-  stderr = built.stderr
-  expect(built.code, stderr + built.stdout).toBe(0)
-  host = await startHost(path.join(root, 'build'))
-  browser = await connect()
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  host?.stop()
-  fs.rmSync(root, { recursive: true, force: true })
-})
-
-const read = (file: string) => fs.readFileSync(path.join(root, 'build', file), 'utf8').replaceAll('<!-- -->', '')
+const read = (file: string) => site.read(file).replaceAll('<!-- -->', '')
 const islandsOf = (file: string) =>
   [...read(file).matchAll(/<docsgen-island[^>]* data-key="([^"]+)"/g)].map(([, key]) => key!.replace(/.*\//, ''))
 
 test('parts with state run in the browser', async () => {
-  const page = await browser.newPage()
+  const page = await site.browser().newPage()
   const messages: string[] = []
   page.on('pageerror', ({ message }) => messages.push(message))
-  await page.goto(`${host.origin}/docs/one`)
+  await page.goto(`${site.origin()}/docs/one`)
   for (const name of ['Bell', 'Feedback']) {
     await page.click(`.${name}`)
     await expect.poll(() => page.textContent(`.${name}`)).toMatch(/1$/)
@@ -161,6 +138,7 @@ test('only parts that need the browser are islands', () => {
 test('parts that need their page stay as they are, and are reported', () => {
   expect(read('docs/one/index.html')).toContain('<nav class="contents"><a href="#part">still</a></nav>')
   expect(read('docs/one/index.html')).toMatch(/<div class="pages" data-count="0"><nav/)
+  const { stderr } = site.built()
   expect([...stderr.matchAll(/<(\w+)> uses [^,]+, but only islands run/g)].map(([, name]) => name)).toEqual(
     expect.arrayContaining(['Contents', 'Crumbs', 'Pages']),
   )

@@ -1,12 +1,8 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { ownSite } from '../../harness/browser/own-site.ts'
 import { visitPage } from '../../harness/browser/sites.ts'
-import { type Host, startHost } from '../../harness/browser/static-host.ts'
-import { docsgen } from '../../harness/build/cli.ts'
-import { type Files, temporaryFolder, writeFiles } from '../../harness/build/site.ts'
-import { connect } from '../../harness/theme/connect.ts'
+import type { Files } from '../../harness/build/site.ts'
 
 /** A page of the site that styles boxes by variables of Infima, as code written for Docusaurus does. */
 const files: Files = {
@@ -85,29 +81,13 @@ Careful.
 `,
 }
 
-const root = temporaryFolder('docusaurus-look')
-let browser: Browser
-let host: Host
-
-beforeAll(async () => {
-  writeFiles(root, files)
-  const { code, stderr } = await docsgen(root, ['build'])
-  expect(code, stderr).toBe(0)
-  host = await startHost(path.join(root, 'build'))
-  browser = await connect()
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  host?.stop()
-  fs.rmSync(root, { recursive: true, force: true })
-})
+const site = ownSite('docusaurus-look', files)
 
 const styleOf = (page: Page, selector: string, name: string) =>
   page.locator(selector).evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name)
 
 test.each(['light', 'dark'] as const)('boxes of a site set the variables of Infima in %s mode', async (mode) => {
-  const page = await visitPage(browser, `${host.origin}/`, { colorScheme: mode })
+  const page = await visitPage(site.browser(), `${site.origin()}/`, { colorScheme: mode })
   expect(await styleOf(page, '.note h2', 'color')).toBe('rgb(7, 8, 9)')
   expect(await styleOf(page, '#link', 'color')).toBe('rgb(1, 2, 3)')
   await page.locator('#link').hover()
@@ -117,7 +97,7 @@ test.each(['light', 'dark'] as const)('boxes of a site set the variables of Infi
 })
 
 test('stylesheets of a site read the variables of Infima', async () => {
-  const page = await visitPage(browser, `${host.origin}/`)
+  const page = await visitPage(site.browser(), `${site.origin()}/`)
   expect(await styleOf(page, '.title', 'font-weight')).toBe(await styleOf(page, '.note h2', 'font-weight'))
   expect(Number.parseFloat(await styleOf(page, '.title', 'font-size'))).toBeGreaterThan(20)
   expect(await styleOf(page, '.bar', 'background-color')).toBe('rgb(255, 255, 255)')
@@ -125,13 +105,13 @@ test('stylesheets of a site read the variables of Infima', async () => {
 })
 
 test.each(['light', 'dark'] as const)('headings of pages have the color around them in %s mode', async (mode) => {
-  const page = await visitPage(browser, `${host.origin}/band`, { colorScheme: mode })
+  const page = await visitPage(site.browser(), `${site.origin()}/band`, { colorScheme: mode })
   expect(await styleOf(page, '.main-wrapper h1', 'color')).toBe('rgb(1, 2, 3)')
   expect(await styleOf(page, '.main-wrapper h2', 'color')).toBe('rgb(7, 8, 9)')
 })
 
 test('styles of a site for details leave the sidebar as it is', async () => {
-  const page = await visitPage(browser, `${host.origin}/docs/deck/plank`)
+  const page = await visitPage(site.browser(), `${site.origin()}/docs/deck/plank`)
   const own = ['margin-top', 'padding-top', 'background-color', 'border-bottom-width']
   expect(await Promise.all(own.map((name) => styleOf(page, '.dg-menu details', name)))).toEqual([
     '0px',
@@ -145,7 +125,7 @@ test('styles of a site for details leave the sidebar as it is', async () => {
 })
 
 test('the padding of an item in the navbar is that of the site, not that of its link, too', async () => {
-  const page = await visitPage(browser, `${host.origin}/`)
+  const page = await visitPage(site.browser(), `${site.origin()}/`)
   const item = page.locator('.dg-navbar-items > .navbar__item').first()
   const widths = await item.evaluate((it) => {
     const range = document.createRange()
@@ -156,31 +136,31 @@ test('the padding of an item in the navbar is that of the site, not that of its 
 })
 
 test('the text of a button stays on one line', async () => {
-  const page = await visitPage(browser, `${host.origin}/`)
+  const page = await visitPage(site.browser(), `${site.origin()}/`)
   const { height } = (await page.locator('#words').boundingBox())!
   expect(height).toBe((await page.locator('.button-group .button').first().boundingBox())!.height)
 })
 
 test('columns take the whole width of narrow screens, in rows and outside', async () => {
-  const page = await visitPage(browser, `${host.origin}/`)
+  const page = await visitPage(site.browser(), `${site.origin()}/`)
   expect(await styleOf(page, '#half', 'max-width')).toBe('50%')
   await page.setViewportSize({ width: 390, height: 800 })
   expect(await styleOf(page, '#half', 'max-width')).toBe('100%')
 })
 
 test('stylesheets select the root of the application by its id', async () => {
-  const page = await visitPage(browser, `${host.origin}/`)
+  const page = await visitPage(site.browser(), `${site.origin()}/`)
   expect(await styleOf(page, 'body', 'padding-top')).toBe('33px')
   expect(await page.evaluate(() => document.body.id)).toBe('__docusaurus')
 })
 
 test('pages have the classes by which stylesheets select them', async () => {
-  const page = await visitPage(browser, `${host.origin}/`)
+  const page = await visitPage(site.browser(), `${site.origin()}/`)
   expect(await page.evaluate(() => document.documentElement.className)).toMatch(/^plugin-pages plugin-id-default\b/)
 })
 
 test('a table is as wide as its text in boxes that fit it, below its header', async () => {
-  const page = await visitPage(browser, `${host.origin}/text`)
+  const page = await visitPage(site.browser(), `${site.origin()}/text`)
   const [head, row] = await page.locator('tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect()))
   expect(head!.width).toBeGreaterThan(80)
   const cell = await page.locator('th').first().boundingBox()
@@ -191,7 +171,7 @@ test.each([
   ['light', 4.5],
   ['dark', 7],
 ] as const)('titles of boxes can be read in pale colors of a site in %s mode', async (mode, least) => {
-  const page = await visitPage(browser, `${host.origin}/text`, { colorScheme: mode })
+  const page = await visitPage(site.browser(), `${site.origin()}/text`, { colorScheme: mode })
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(mode)
   const luminances = await page
     .locator('.dg-admonition')
@@ -213,7 +193,7 @@ test.each([
 })
 
 test('titles keep the case of code, and bold text is bold in links and code', async () => {
-  const page = await visitPage(browser, `${host.origin}/text`)
+  const page = await visitPage(site.browser(), `${site.origin()}/text`)
   const cases = await page
     .locator('.dg-admonition-title')
     .evaluateAll((titles) => titles.map((title) => getComputedStyle(title, '::first-letter').textTransform))
@@ -224,7 +204,7 @@ test('titles keep the case of code, and bold text is bold in links and code', as
 })
 
 test('buttons of a group are joined, and frames have no border', async () => {
-  const page = await visitPage(browser, `${host.origin}/`)
+  const page = await visitPage(site.browser(), `${site.origin()}/`)
   const corners = await page.locator('.button-group .button').evaluateAll((buttons) =>
     buttons.map((button) => {
       const { borderTopLeftRadius: left, borderTopRightRadius: right } = getComputedStyle(button)

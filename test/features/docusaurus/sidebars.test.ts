@@ -1,11 +1,6 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Host, startHost } from '../../harness/browser/static-host.ts'
-import { docsgen } from '../../harness/build/cli.ts'
-import { type Files, temporaryFolder, writeFiles } from '../../harness/build/site.ts'
-import { connect } from '../../harness/theme/connect.ts'
+import { expect, test } from 'vitest'
+import { ownSite } from '../../harness/browser/own-site.ts'
+import type { Files } from '../../harness/build/site.ts'
 
 // What components find in the sidebars of their version, on the server and in islands.
 const files: Files = {
@@ -119,25 +114,9 @@ import { useCurrentSidebarCategory } from '@docusaurus/theme-common'
   'docs/ports/north.md': '# North\n\nA deep port.\n',
 }
 
-const root = temporaryFolder('docusaurus-sidebars')
-let host: Host
-let browser: Browser
+const site = ownSite('docusaurus-sidebars', files, '--strict')
 
-beforeAll(async () => {
-  writeFiles(root, files)
-  const built = await docsgen(root, ['build', '--strict'])
-  expect(built.code, built.stderr + built.stdout).toBe(0)
-  host = await startHost(path.join(root, 'build'))
-  browser = await connect()
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  host?.stop()
-  fs.rmSync(root, { recursive: true, force: true })
-})
-
-const read = (file: string) => fs.readFileSync(path.join(root, 'build', file), 'utf8').replaceAll('<!-- -->', '')
+const read = (file: string) => site.read(file).replaceAll('<!-- -->', '')
 const main = (file: string) => /<main[\s\S]*<\/main>/.exec(read(file))![0]
 /** The data that islands of a page get. */
 const sent = (file: string) => /<script[^>]*id="dg:options"[^>]*>(.*?)<\/script>/s.exec(read(file))![1]!
@@ -178,10 +157,10 @@ test.each([
   ['/docs/more', '.finder', 'North'],
   ['/docs/titles', '.title', 'Ketch'],
 ])('islands of %s find the same in the browser', async (route, selector, label) => {
-  const page = await browser.newPage()
+  const page = await site.browser().newPage()
   const messages: string[] = []
   page.on('pageerror', ({ message }) => messages.push(message))
-  await page.goto(`${host.origin}${route}`)
+  await page.goto(`${site.origin()}${route}`)
   await page.click(selector)
   await expect.poll(() => page.textContent(selector)).toBe(`${label}: 1`)
   expect(messages).toEqual([])
